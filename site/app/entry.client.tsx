@@ -7,8 +7,8 @@ import { trackEarlyEntries } from "./forms/draft.ts";
 import { ErrorBoundary, Layout } from "./layout/layout.tsx";
 import { isNotFoundPage, markHydrated, nextTask, reportNavigation } from "./lib/hydration.ts";
 import { followLinks, prefetchOnIntent } from "./lib/links.ts";
-import { fetchPage, fetchPageData, loadPage } from "./lib/page-data.ts";
-import { type PageRoute, pageRoutes } from "./routes.tsx";
+import { fetchPageData } from "./lib/page-data.ts";
+import { fetchPage, loadPage, type PageRoute, pageRoutes } from "./routes.tsx";
 
 declare global {
   /** The button pressed last, recorded by the inline script in `index.html` from the start. */

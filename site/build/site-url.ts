@@ -2,19 +2,12 @@ import { z } from "zod";
 import { company } from "../../content/catalogue.ts";
 import { publicHost } from "../../content/schema/text.ts";
 
-/** The origin that pages give in their canonical addresses. */
-export interface Canonical {
-  /** `https://www.firm.example`, without a trailing slash. */
-  origin: string;
-  /** True for a build that is not public: any origin is allowed, and search engines are kept out. */
-  preview: boolean;
-}
-
 /**
- * The canonical origin of a build: `SITE_URL`, else the company's address. Throws, with the remedy, if that is not
- * public, unless it is `http://localhost`, for a trial, or `SITE_PREVIEW=1` makes the build a preview.
+ * The canonical origin of a build, like `https://www.firm.example`: `SITE_URL`, else the company's address. Throws, with
+ * the remedy, if that is not public, unless it is `http://localhost`, for a trial, or `SITE_PREVIEW=1` makes the build a
+ * preview. A preview may have any origin, and search engines are kept out of it.
  */
-export function readCanonical(env: Record<string, string | undefined>): Canonical {
+export function readCanonical(env: Record<string, string | undefined>): { origin: string; preview: boolean } {
   const preview = Preview.safeParse(env["SITE_PREVIEW"] ?? "");
   if (!preview.success) {
     throw new Error(`SITE_PREVIEW is "${env["SITE_PREVIEW"]}": set it to 1 for a preview, or leave it out.`);

@@ -1,26 +1,22 @@
 import { startTransition, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { offerFor, type PricedService, type ServiceOffer } from "../../../../content/pricing/offer.ts";
+import { offerFor, type PricedService } from "../../../../content/pricing/offer.ts";
 import { estimatePath, parseSelection, toggleDeliverable } from "../../../../content/pricing/selection.ts";
 
 /** The deliverables that a visitor has left out of an estimate, and the functions that change them. */
-export interface EstimateSelection {
+export type EstimateSelection = ReturnType<typeof useSelection>[0];
+
+interface SelectionState {
   /** Ids of the deliverables that are left out. */
   without: readonly string[];
   /** True if the address names something that cannot be left out. */
   invalid?: true | undefined;
   /** True once the visitor has left something out or put it back on this page. */
   changed: boolean;
-  /** Leaves a deliverable out, or puts it back. */
-  toggle: (id: string) => void;
-  /** Puts everything back. */
-  reset: () => void;
 }
 
-type SelectionState = Pick<EstimateSelection, "without" | "invalid" | "changed">;
-
 /** Reads the selection from the page's address once scripts run, and returns it with its offer. */
-export function useSelection(service: PricedService): [EstimateSelection, ServiceOffer] {
+export function useSelection(service: PricedService) {
   const { slug, lines } = service;
   const [state, setState] = useState<SelectionState>(fullEstimate);
   const { key } = useLocation();
@@ -39,10 +35,12 @@ export function useSelection(service: PricedService): [EstimateSelection, Servic
   };
   const selection = {
     ...state,
+    /** Leaves a deliverable out, or puts it back. */
     toggle: (id: string) => leaveOut(toggleDeliverable(state.without, id, lines)),
+    /** Puts everything back. */
     reset: () => leaveOut([]),
   };
-  return [selection, offerFor(service, state.without)];
+  return [selection, offerFor(service, state.without)] as const;
 }
 
 /** One object, so that setting it again does not render the page again. */
