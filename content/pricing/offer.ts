@@ -127,7 +127,7 @@ export function packageOffer(service: Package & { slug: string }, { tax }: Offer
     ...describeOffer({ slug, title, support: additionalInfo }, "flat fee", "flat fee", price, weeks),
     tax: tax && formatTaxed(price, tax),
     /** Link to its order form; absent if the site takes no orders for it. */
-    order:
+    orderLink:
       orderPath === undefined
         ? undefined
         : { label: `Get Started for ${formatUsdPlain(price).replace(/\.00$/, "")}`, to: orderPath },

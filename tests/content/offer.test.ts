@@ -83,7 +83,7 @@ describe("a package's offer", () => {
       delivery: "1-2 weeks",
       summary: "$1,000 flat fee, 1-2 weeks",
       tax: "Plus Sales tax (5%), $50.00: the invoice will be for $1,050.00.",
-      order: undefined,
+      orderLink: undefined,
       weeks: { min: 1, max: 2 },
     });
   });
@@ -91,11 +91,11 @@ describe("a package's offer", () => {
   test("links to its order form", () => {
     expect(offer(undefined, "/order")).toMatchObject({
       tax: undefined,
-      order: { label: "Get Started for $1000", to: "/order" },
+      orderLink: { label: "Get Started for $1000", to: "/order" },
     });
   });
 
   test("has its cents on the button of its order form", () => {
-    expect(offer(undefined, "/order", 999_50).order?.label).toBe("Get Started for $999.50");
+    expect(offer(undefined, "/order", 999_50).orderLink?.label).toBe("Get Started for $999.50");
   });
 });

@@ -12,7 +12,7 @@ const json = { "Content-Type": "application/json" };
 const unlike = (what: string) => `Does not match our published ${what}; please reload the page`;
 
 /** The title of a package that the site shows and takes no orders of, as the tests' firm has one. */
-const notOrdered = packages.find(({ offer }) => offer.order === undefined)?.title;
+const notOrdered = packages.find(({ offer }) => offer.orderLink === undefined)?.title;
 
 // Refused posts store nothing, so one store serves all tests.
 let site: Awaited<ReturnType<typeof tempSite>>;

@@ -18,7 +18,11 @@ export interface OrderFormProps {
 /** The billing form of the order page. */
 export default function OrderForm({ product, contact, onAccepted, children }: OrderFormProps) {
   // The server compares these with its own catalogue.
-  const shown = { productTitle: product.title, productPrice: product.price, totalAmount: product.price };
+  const shown = {
+    productTitle: product.title,
+    productPrice: product.priceInDollars,
+    totalAmount: product.priceInDollars,
+  };
   return (
     <PostForm
       form={orderForm}

@@ -10,9 +10,9 @@ export function loader() {
     product: {
       title: orderPackage.title,
       /** Dollars, as the order payload carries them. */
-      price: toDollars(orderPackage.price),
+      priceInDollars: toDollars(orderPackage.price),
       priceLabel: formatUsdPlain(orderPackage.price),
-      weeks: orderPackage.offer.delivery,
+      delivery: orderPackage.offer.delivery,
       invoiceWithinHours: company.invoiceWithinHours,
       dueDays: company.billing.dueDays,
       tax: orderPackage.offer.tax,
@@ -22,7 +22,7 @@ export function loader() {
     },
     inclusions: orderPackage.inclusions.map(({ title }) => title),
     terms: orderTerms,
-    cancel: cancelRight,
+    cancelRight,
     confirmation: pages.order.confirmed,
     contact: getContactData(),
   };

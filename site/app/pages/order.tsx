@@ -19,7 +19,8 @@ const OrderForm = lazyForm<OrderFormProps>(formActions.order, () => import("../f
 export const prepare = OrderForm.preload;
 
 export default function OrderPage() {
-  const { heading, intro, product, inclusions, terms, cancel, confirmation, contact } = usePageData<typeof loader>();
+  const { heading, intro, product, inclusions, terms, cancelRight, confirmation, contact } =
+    usePageData<typeof loader>();
   const [receipt, setReceipt] = useReceipt();
   if (receipt) {
     return (
@@ -39,7 +40,7 @@ export default function OrderPage() {
         <OrderSummary product={product} inclusions={inclusions} />
         <div id="first-screen-end" className="lg:col-start-1 lg:row-start-1 print:col-start-1 print:row-start-1">
           <OrderForm product={product} contact={contact} onAccepted={setReceipt}>
-            {cancel} {orderMessages.terms} {/* A new tab: read in this one, the terms would hide the form. */}
+            {cancelRight} {orderMessages.terms} {/* A new tab: read in this one, the terms would hide the form. */}
             <NewTabLink href={terms.to} className="text-link whitespace-nowrap">
               {terms.label}
             </NewTabLink>
@@ -88,7 +89,7 @@ function OrderSummary({ product, inclusions }: { product: OrderedProduct; inclus
         <Assurance icon="mail" text={fillTemplate(orderMessages.invoice, { hours: product.invoiceWithinHours })} />
         <Assurance
           icon="calendar"
-          text={fillTemplate(orderMessages.delivery, { weeks: product.weeks, appointment: product.appointment })}
+          text={fillTemplate(orderMessages.delivery, { weeks: product.delivery, appointment: product.appointment })}
         />
       </ul>
     </aside>
@@ -128,7 +129,7 @@ function OrderReceipt({ receipt, product }: { receipt: Receipt; product: Ordered
           {fillDays(orderMessages.due, dueDays, { day: formatDayAfter(timeZone, acceptedAt, dueDays) })}
         </Stage>
         <Stage stone={<Stone state="next" />} term={product.appointmentTitle}>
-          {fillTemplate(orderMessages.scheduled, { weeks: product.weeks })}
+          {fillTemplate(orderMessages.scheduled, { weeks: product.delivery })}
         </Stage>
       </ol>
       <dl className="mt-8 grid gap-5 border-t border-line pt-6 sm:grid-cols-2">

@@ -93,7 +93,7 @@ function describeService(product: Extract<AnyPageData, { kind: string }>): schem
       "@type": "Offer",
       price: toDollars(offer.totalCents),
       priceCurrency: "USD",
-      url: offer.kind === "package" && offer.order ? siteOrigin + offer.order.to : head.canonical,
+      url: offer.kind === "package" && offer.orderLink ? siteOrigin + offer.orderLink.to : head.canonical,
     },
   };
 }

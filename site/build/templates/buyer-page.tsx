@@ -5,7 +5,6 @@ import { buyerPageMessages } from "../../../content/messages.ts";
 import { Icon } from "../../app/components/icon.tsx";
 import { ContactLinks } from "../../app/components/links.tsx";
 import { Stage, Stone } from "../../app/components/lists.tsx";
-import { type LoaderData, usePageData } from "../../app/lib/page-data.ts";
 import { getContactData } from "../../app/sections/contact.loader.ts";
 import { createHead } from "../seo/head.ts";
 import { template, type Template } from "./mustache.tsx";
@@ -16,27 +15,25 @@ export function loader() {
     heading: "Your order",
     indexed: false,
   });
-  return { head, contact: getContactData(), cancel: cancelRight, appointmentTitle: trade.appointmentTitle };
+  return { head };
 }
 
-type TemplateData = LoaderData<typeof loader>;
-
+const contact = getContactData();
 const values = template<BuyerPageValues>();
 
 /** The template of the buyer's page, which the server fills in (`functions/orders/buyer-page`). */
 export default function BuyerPageTemplate() {
-  const page = usePageData<typeof loader>();
   return (
     <div id="first-screen-end" className="container-page py-7 sm:py-12 lg:py-20 print:py-0">
       {values.section("unknown", () => (
         <>
           <h1 className="h1">{buyerPageMessages.unknown.title}</h1>
           <p className="lede mt-4 mb-6 max-w-[44rem]">{buyerPageMessages.unknown.description}</p>
-          <ContactLinks contact={page.contact} />
+          <ContactLinks contact={contact} />
         </>
       ))}
       {values.section("order", (order) => (
-        <Order {...page} order={order} />
+        <Order order={order} />
       ))}
     </div>
   );
@@ -46,7 +43,7 @@ interface OrderProps {
   order: Template<BuyerPageView>;
 }
 
-function Order({ order, contact, cancel, appointmentTitle }: TemplateData & OrderProps) {
+function Order({ order }: OrderProps) {
   return (
     <>
       <h1 className="h1">Your Order</h1>
@@ -54,8 +51,8 @@ function Order({ order, contact, cancel, appointmentTitle }: TemplateData & Orde
       <p className="lede mt-4 max-w-[44rem] print:mt-2!">{order.text("status")}</p>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-3 sm:gap-5 lg:mt-10 lg:grid-cols-12 print:mt-3! print:grid-cols-12 print:gap-3">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:gap-5 lg:col-span-7 print:col-span-7 print:gap-3">
-          <Appointment order={order} title={appointmentTitle} />
-          <Payment order={order} cancel={cancel} />
+          <Appointment order={order} />
+          <Payment order={order} />
           {order.unless(
             "payment",
             order.section("documents", () => (
@@ -152,7 +149,7 @@ function StageStone({ step }: { step: Template<BuyerPageView["steps"][number]> }
   );
 }
 
-function Payment({ order, cancel }: OrderProps & Pick<TemplateData, "cancel">) {
+function Payment({ order }: OrderProps) {
   return order.section("payment", (payment) => (
     <Panel title="Payment">
       <p className="text-sm text-muted">Balance due</p>
@@ -172,15 +169,15 @@ function Payment({ order, cancel }: OrderProps & Pick<TemplateData, "cancel">) {
         ))}
       </ul>
       {payment.section("cancelable", () => (
-        <p className="mt-4 text-sm text-muted">{cancel}</p>
+        <p className="mt-4 text-sm text-muted">{cancelRight}</p>
       ))}
     </Panel>
   ));
 }
 
-function Appointment({ order, title }: OrderProps & { title: string }) {
+function Appointment({ order }: OrderProps) {
   return order.section("appointment", (appointment) => (
-    <Panel title={`Your ${title}`}>
+    <Panel title={`Your ${trade.appointmentTitle}`}>
       <p className="font-semibold text-balance">{appointment.text("when")}</p>
       <p className="mt-1 text-sm text-muted wrap-anywhere">{appointment.text("details")}</p>
       {appointment.section("calendar", (calendar) => (

@@ -74,7 +74,7 @@ export function PackagePage({ page }: { page: PackageData }) {
 }
 
 function Actions({ offer, book }: { offer: PackageOffer; book: string }) {
-  const { to, label } = offer.order ?? { to: pagePaths["request-demo"], label: book };
+  const { to, label } = offer.orderLink ?? { to: pagePaths["request-demo"], label: book };
   return (
     <>
       <a href={to} className="btn-primary">
