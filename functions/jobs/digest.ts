@@ -3,7 +3,7 @@ import { attentionItems, type AttentionItem } from "../attention/attention.ts";
 import type { Millis } from "../db/database.ts";
 import { claimSetting, readSetting } from "../db/settings.ts";
 import type { Store } from "../db/store.ts";
-import { list, text, type ListItem, type OutdatedMail, type RenderedMail } from "../mail/content.ts";
+import { text, type ListItem, type OutdatedMail, type RenderedMail } from "../mail/content.ts";
 import { pendingMail } from "../mail/enqueue.ts";
 import { isUnclaimed } from "../mail/queue.ts";
 import { formatDay, officeDay, officeTime } from "../text/office-day.ts";
@@ -46,12 +46,11 @@ export async function digestMail(store: Store, now: Millis, ownId = ""): Promise
     content: {
       heading,
       blocks: [
-        ...Array.from(lists, ([isUrgent, each]) =>
-          list(
-            isUrgent ? "Urgent" : "Not urgent",
-            each.map((item) => listItem(item, now)),
-          ),
-        ),
+        ...Array.from(lists, ([isUrgent, each]) => ({
+          type: "list" as const,
+          title: `${isUrgent ? "Urgent" : "Not urgent"} (${each.length})`,
+          items: each.map((item) => listItem(item, now)),
+        })),
         ...text(`For the current list, run: ${siteCli()} orders due`),
       ],
     },

@@ -94,13 +94,6 @@ export function facts(
   return { type: "facts", rows: rows.filter((row): row is Fact => Boolean(row[1])), total };
 }
 
-/** A list with its length in the title. Mail programs cut long emails, so it shows at most 50 items. */
-export function list(title: string, items: readonly ListItem[]): Block {
-  const more = items.length - mostItems;
-  const rest = more > 0 ? [{ text: `and ${more} more` }] : [];
-  return { type: "list", title: `${title} (${items.length})`, items: [...items.slice(0, mostItems), ...rest] };
-}
-
 /** The plain text of a content, with blank lines between paragraphs. */
 export function textOf({ heading, blocks, question }: MailContent): string {
   const foot = question === undefined ? [] : [closing(), footOf(question).join("\n")];
@@ -122,8 +115,6 @@ export function markOf({ done, canceled }: OrderStep): string {
   if (canceled) return "✕";
   return done ? "✓" : "";
 }
-
-const mostItems = 50;
 
 function textOfBlock(block: Block): string {
   switch (block.type) {

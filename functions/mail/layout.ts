@@ -37,12 +37,12 @@ export function compose(
   now: number,
 ) {
   const { to = office, replyTo = office, content, calendar, files = [] } = draft;
-  const subject = protectHeader(draft.subject);
+  const subject = revealMarks(draft.subject);
   return {
     from,
-    to: protectName(to),
+    to: revealName(to),
     // Servers without SMTPUTF8 refuse a header with letters beyond ASCII before the @. The text has the address.
-    ...(isAscii(localPart(replyTo.address)) && { replyTo: protectName(replyTo) }),
+    ...(/^\p{ASCII}+@/u.test(replyTo.address) && { replyTo: revealName(replyTo) }),
     subject,
     text: textOf(content),
     html: htmlOf(subject, content),
@@ -83,24 +83,8 @@ export function htmlOf(subject: string, { heading, blocks, question }: MailConte
   return Mustache.render(template, values);
 }
 
-/**
- * Makes mail programs show a name or subject as it was typed. Direction marks become visible, and an invisible joiner
- * prevents the decoding of text like `=?utf-8?q?…?=`.
- */
-function protectHeader(text: string): string {
-  return revealMarks(text).replaceAll("=?", "=\u2060?");
-}
-
-function protectName({ name, address }: MailAddress): MailAddress {
-  return { name: protectHeader(name), address };
-}
-
-function localPart(address: string): string {
-  return address.slice(0, address.lastIndexOf("@"));
-}
-
-function isAscii(text: string): boolean {
-  return Buffer.byteLength(text) === text.length;
+function revealName({ name, address }: MailAddress): MailAddress {
+  return { name: revealMarks(name), address };
 }
 
 const template = readTemplate("mail/email.mustache");
@@ -156,16 +140,11 @@ function stepValues(step: OrderStep, index: number) {
   return { ...step, text: htmlText(step.text), mark: markOf(step), width: 72 - 12 * Math.min(index, 3) };
 }
 
-/** Labels and values of up to so many characters, such as days, stay on one line, even on a phone. */
-const shortLength = 18;
-
 function factValues([label, value, link]: Fact) {
   return {
     label,
     value: htmlText(revealMarks(value)),
     href: link && linkTo[link](value),
-    shortLabel: label.length <= shortLength,
-    shortValue: value.length <= shortLength && !value.includes("\n"),
   };
 }
 
@@ -174,12 +153,9 @@ const linkTo = {
   tel: phoneLink,
 };
 
-/** A text as HTML, with its line breaks. Days and the numbers of orders and documents stay on one line. */
+/** A text as HTML, with its line breaks. The numbers of orders and documents stay on one line. */
 function htmlText(text: string): string {
   return Mustache.escape(text)
-    .replace(
-      /\b(?:[A-Z]{2,5}-\d{4}-\d{4,6}|[A-Z][a-z]+ \d{1,2}, \d{4})\b/g,
-      '<span style="white-space:nowrap">$&</span>',
-    )
+    .replace(/\b[A-Z]{2,5}-\d{4}-\d+\b/g, '<span style="white-space:nowrap">$&</span>')
     .replaceAll("\n", "<br>");
 }

