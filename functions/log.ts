@@ -1,4 +1,4 @@
-import { pino, type DestinationStream, type LoggerOptions } from "pino";
+import { pino, type DestinationStream } from "pino";
 import type { Env } from "./env.ts";
 
 /** One event, logged as a JSON line; it contains no personal data. */
@@ -14,48 +14,29 @@ export interface LogEvent {
 export type Log = (event: LogEvent) => void;
 
 /** Logs JSON lines from a level on, to standard error by default, which leaves standard output to people. */
-export function createLog(level: Env["LOG_LEVEL"], destination?: DestinationStream): Log {
-  const options: LoggerOptions = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
-  const logger = pino(options, destination ?? standardError());
-  return ({ level: severity = "info", error, ...fields }) => {
-    logger[severity]({ ...fields, ...(error !== undefined && { error: describeError(error) }) });
-  };
+export function createLog(level: Env["LOG_LEVEL"], destination: DestinationStream = process.stderr): Log {
+  const serializers = { error: describeError };
+  const logger = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers }, destination);
+  return ({ level: severity = "info", ...fields }) => logger[severity](fields);
 }
 
-/** How many characters are buffered while standard error is blocked. Lines beyond that are lost. */
-const bufferLimit = 1_000_000;
-
-/** Standard error, written asynchronously. If writing fails, as on a full disk, the server keeps running. */
-function standardError(): DestinationStream {
-  const stream = pino.destination({ dest: 2, sync: false, minLength: 0, maxLength: bufferLimit });
-  // Without a listener, a write error ends the process. `flushSync` on exit would retry until the disk has room again.
-  stream.on("error", () => {
-    stream.flushSync = () => {};
-  });
-  return stream;
-}
+// If writing fails, as on a full disk, the server keeps running.
+process.stderr.on("error", () => {});
 
 /** An error's name, message and location. Its other properties may contain a row's values. */
-function describeError(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { message: maskAddresses(String(error)) };
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error === undefined ? undefined : maskAddresses(String(error));
+  const { name, message, stack, cause } = error;
   return {
-    name: error.name,
-    message: maskAddresses(error.message),
-    ...("code" in error && { code: error.code }),
-    at: error.stack
-      ?.split("\n")
-      .filter((line) => line.startsWith("    at "))
-      .slice(0, 5)
-      .map((line) => line.slice(7)),
-    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+    name,
+    message: maskAddresses(message),
+    code: "code" in error ? error.code : undefined,
+    at: stack?.match(/(?<=^ {4}at ).*$/gm)?.slice(0, 5),
+    cause: describeError(cause),
   };
 }
 
-/** Longest message logged, in characters. Some are written by others, such as a mail server, and masking takes time. */
-const messageLimit = 1_000;
-
+/** Some messages are written by others, such as a mail server: long ones are cut. */
 function maskAddresses(text: string): string {
-  // Drop a word cut in two: it might be the start of an address, no longer recognizable as one.
-  const short = text.length > messageLimit ? `${text.slice(0, messageLimit).replace(/\S+$/, "")}…` : text;
-  return short.replace(/[^\s<>"',;:()[\]]+@[^\s<>"',;:()[\]]+/g, "(address)");
+  return text.slice(0, 1_000).replace(/[^\s<>"',;:()[\]]+@[^\s<>"',;:()[\]]+/g, "(address)");
 }
