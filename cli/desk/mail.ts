@@ -100,7 +100,6 @@ async function retryMails(ends: readonly string[], _: object, command: Command):
       state: "pending",
       due_at: now,
       refused_at: null,
-      unknown_at: null,
     }))
     .where(isUnclaimed(now))
     .where("state", "in", unsent)

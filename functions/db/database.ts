@@ -197,8 +197,6 @@ export interface MailRow {
   last_error: string | null;
   /** When a server first refused it permanently, with a 5xx reply, at login or by its certificate; null otherwise. */
   refused_at: Millis | null;
-  /** When a server first said that its address does not exist; null otherwise. */
-  unknown_at: Millis | null;
 }
 
 /** A stored post, so that a repeat gets the same response. */

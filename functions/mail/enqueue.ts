@@ -42,7 +42,6 @@ export function pendingMail({ kind, cause }: NewMail, about: string, now: Millis
     sent_at: null,
     last_error: null,
     refused_at: null,
-    unknown_at: null,
   };
 }
 

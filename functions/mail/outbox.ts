@@ -3,7 +3,7 @@ import type { MailRow, Millis } from "../db/database.ts";
 import { StoreUnavailable } from "../db/errors.ts";
 import type { Log } from "../log.ts";
 import { isOutdated, type OutdatedMail, type RenderedMail } from "./content.ts";
-import { retryAfter, type MailQueue } from "./queue.ts";
+import { retryTime, type MailQueue } from "./queue.ts";
 import type { Transport } from "./transport.ts";
 
 /** Renders emails when they are sent. */
@@ -40,7 +40,7 @@ export function createOutbox(options: {
       if (deliveries.signal.aborted) return queue.release(mail);
       const at = now();
       // Logged first, since the store may not be available to note the reason.
-      const outcome = retryAfter(mail, error, at)
+      const outcome = retryTime(mail, error, at)
         ? ({ event: "mail-failed", level: "warn" } as const)
         : ({ event: "mail-dead", level: "error" } as const);
       log({ ...outcome, ...about(mail), error });

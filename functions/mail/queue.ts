@@ -50,11 +50,10 @@ export function mailQueue({ db, engine }: Store) {
 
     /** Notes why an attempt failed: the email is tried again, or given up. */
     markFailed: (mail: MailRow, error: unknown, at: Millis) => {
-      const retry = retryAfter(mail, error, at);
+      const retry = retryTime(mail, error, at);
       return finish(mail, {
         ...(retry === undefined ? { state: "dead" as const } : { due_at: retry }),
         ...(error instanceof PermanentRefusal && { refused_at: mail.refused_at ?? at }),
-        ...(error instanceof UnknownAddress && { unknown_at: mail.unknown_at ?? at }),
         last_error: shortReason(error),
       });
     },
@@ -64,23 +63,10 @@ export function mailQueue({ db, engine }: Store) {
   };
 }
 
-/** When to retry an email after a failure; undefined to give it up. An unknown address is retried once, a day later. */
-export function retryAfter({ attempts, unknown_at: unknown }: MailRow, error: unknown, now: Millis) {
-  if (!(error instanceof UnknownAddress)) return retryTime(attempts, now);
-  return unknown === null ? now + unknownRetryMs : undefined;
-}
-
-/**
- * When to retry an email after its latest attempt; undefined once the pauses add up to seven days. Downtime does not count.
- */
-export function retryTime(attempts: number, now: Millis): Millis | undefined {
-  let waited = 0;
-  let pause = firstPauseMs;
-  for (let attempt = 1; attempt < attempts; attempt += 1) {
-    waited += pause;
-    pause = Math.min(pause * 2, longestPauseMs);
-  }
-  return waited >= giveUpAfterMs ? undefined : now + pause;
+/** When to retry an email after a failure; undefined to give it up, as at once for an unknown address. */
+export function retryTime({ attempts }: Pick<MailRow, "attempts">, error: unknown, now: Millis): Millis | undefined {
+  if (error instanceof UnknownAddress || attempts >= mostAttempts) return undefined;
+  return now + Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);
 }
 
 /** Whether no sender has an email: it has no lease, or an expired one, such as after a crash or a restore. */
@@ -110,9 +96,7 @@ function shortReason(error: unknown): string {
 /** The first pause after a failure, in milliseconds; it doubles each time, up to the longest. */
 const firstPauseMs = 5_000;
 const longestPauseMs = 3_600_000;
-/** An email is given up once its pauses add up to this, in milliseconds. */
-const giveUpAfterMs = 7 * 24 * 3_600_000;
-/** When an unknown address is tried once more, in milliseconds. Its server may be set up wrongly for a while. */
-const unknownRetryMs = 24 * 3_600_000;
+/** An email is given up after so many attempts, whose pauses add up to seven days. */
+const mostAttempts = 178;
 /** How many characters of a failure's reason are kept. */
 const reasonLimit = 500;

@@ -86,7 +86,7 @@ export function initialMigration(engine: Engine): Migration {
       .$call(optionalText("cause_id", "to_address", "to_key", "lease", "last_error"))
       .$call(integer("attempts"))
       .$call(time("created_at", "due_at"))
-      .$call(optionalTime("leased_until", "sent_at", "refused_at", "unknown_at"))
+      .$call(optionalTime("leased_until", "sent_at", "refused_at"))
       .execute();
     await createIndex("mails_by_about", "mails").column("about").execute();
     await createIndex("mails_due", "mails").column("due_at").where(sql.ref("state"), "=", sql.lit("pending")).execute();
