@@ -52,17 +52,8 @@ test("the sample dashboard", async ({ page }) => {
       await addStyles(page, "");
     });
   }
-  await page.setViewportSize({ width: 1280, height: 720 });
-
-  await test.step("§4 the arrows wrap", async () => {
-    await press(page, "Next slide");
-    await expectSlide(page, 1);
-    await press(page, "Previous slide");
-    await expectSlide(page, 4);
-  });
-
   await page.setViewportSize({ width: 360, height: 740 });
-  await press(page, "Go to slide 1");
+  await press(page, "Next slide");
   await expectSlide(page, 1);
   const first = carousel.getByRole("group", { name: "1 of 4" });
 
@@ -125,7 +116,7 @@ test.describe("with movement", () => {
 
     // How each of them changes the state is shown by tests/site/dashboard.test.ts.
     await test.step("§4 any control ends auto-play for the rest of the visit", async () => {
-      await press(page, "Next slide");
+      await press(page, "Previous slide");
       await expect(autoPlaying(page)).toHaveCount(0);
       await expect(live).toHaveAttribute("aria-live", "polite");
       await page.getByRole("heading", { level: 1 }).hover();

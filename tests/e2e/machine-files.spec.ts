@@ -33,10 +33,6 @@ test("§2 every page has its metadata", () => {
   }
 });
 
-test("robots.txt keeps robots out of the API", () => {
-  expect(readBuilt("robots.txt")).toBe(`User-agent: *\nDisallow: /api/\n\nSitemap: ${siteUrl}/sitemap.xml\n`);
-});
-
 test("the sitemap lists the routes without a date", async ({ request }) => {
   const response = await request.get("/sitemap.xml");
   expect(response.headers()["content-type"]).toMatch(/^application\/xml\b/);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clearDraft, getAttempt, readDraft, saveEntries } from "../../site/app/forms/draft.ts";
+import { getAttempt, saveEntries } from "../../site/app/forms/draft.ts";
 
 // Node.js has no session storage, as a browser that refuses it.
 const action = "/api/contact";
@@ -20,10 +20,4 @@ test("typing keeps the last attempt", () => {
   saveEntries(action, { ...entries, name: "D" });
   saveEntries(action, entries);
   expect(getAttempt(action, entries).key).toBe(key);
-});
-
-test("a cleared draft has no entries", () => {
-  saveEntries(action, entries);
-  clearDraft(action);
-  expect(readDraft(action)).toEqual({ entries: {} });
 });

@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
+import type { BuiltPage } from "../../site/app/lib/page-data.ts";
 import { icons } from "../../site/build/images/mark.ts";
 import { htmlToMarkdown } from "../../site/build/seo/markdown.ts";
 import { renderRobots } from "../../site/build/seo/site-files.ts";
 
-test("robots.txt keeps robots out of a preview", () => {
-  expect(renderRobots("https://firm.example", [])).toBe("User-agent: *\nDisallow: /\n");
+test.each([
+  ["a preview", [], "User-agent: *\nDisallow: /\n"],
+  ["the API", [{}], "User-agent: *\nDisallow: /api/\n\nSitemap: https://firm.example/sitemap.xml\n"],
+])("robots.txt keeps robots out of %s", (_, pages, text) => {
+  expect(renderRobots("https://firm.example", pages as BuiltPage[])).toBe(text);
 });
 
 test("a maskable icon keeps its mark within the circle that is never cut off", () => {
