@@ -67,9 +67,9 @@ function getRelatedPage({ related }: CatalogueService): NextPageData | undefined
 
 export type PackageData = ReturnType<typeof getPackageData>;
 
-function getPackageData(found: CataloguePackage) {
-  const { meta, label, title, icon, description, inclusions, introductoryPrice, sample, offer } = found;
-  const { technologiesTitle, technologies } = found;
+function getPackageData(entry: CataloguePackage) {
+  const { meta, label, title, icon, description, inclusions, introductoryPrice, sample, offer } = entry;
+  const { technologiesTitle, technologies } = entry;
   return {
     kind: "package" as const,
     head: createHead(offer.path, { meta, heading: title, offer }),

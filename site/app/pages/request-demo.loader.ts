@@ -13,7 +13,7 @@ export function loader() {
     call,
     bring,
     responseTime,
-    prices: feeRange,
+    feeRange,
     eyebrow: trade.request,
     /** Subject of the email that the first button begins. */
     subject: trade.appointmentTitle,

@@ -14,7 +14,7 @@ import type { loader } from "./request-demo.loader.ts";
 type RequestDemoData = LoaderData<typeof loader>;
 
 export default function RequestDemoPage() {
-  const { heading, intro, contact, slugs, call, bring, responseTime, prices, eyebrow, subject } =
+  const { heading, intro, contact, slugs, call, bring, responseTime, feeRange, eyebrow, subject } =
     usePageData<typeof loader>();
   const estimate = useBrowserValue(() => readEstimateLink(slugs), "");
   const body = [...bring.flatMap((question) => [question, "", ""]), estimate].join("\r\n");
@@ -66,7 +66,7 @@ export default function RequestDemoPage() {
       </div>
       <Closing
         title={pageMessages.feesTitle}
-        text={fillTemplate(pageMessages.feeRange, prices)}
+        text={fillTemplate(pageMessages.feeRange, feeRange)}
         action={
           <a href={pagePaths.solutions} className="btn-outline">
             {pageMessages.compare}

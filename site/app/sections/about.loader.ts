@@ -9,6 +9,6 @@ export function getAboutData() {
     approach,
     counters,
     map: { src: mapPath, ...placeMarkers(countries), countriesOf },
-    quoted: { title: testimonialsTitle, testimonials },
+    testimonials: { title: testimonialsTitle, items: testimonials },
   };
 }

@@ -8,12 +8,12 @@ import type { getAboutData } from "./about.loader.ts";
 type AboutData = ReturnType<typeof getAboutData>;
 
 /** The firm's approach, its reach, and quotations. */
-export function AboutSection({ approach, counters, map, quoted }: AboutData) {
+export function AboutSection({ approach, counters, map, testimonials }: AboutData) {
   return (
     <div className="grid gap-12 sm:gap-16 lg:gap-24">
       <Approach values={approach} />
       <Counters counters={counters} map={map} />
-      {quoted.testimonials.length > 0 && <Testimonials {...quoted} />}
+      {testimonials.items.length > 0 && <Testimonials {...testimonials} />}
     </div>
   );
 }
@@ -68,12 +68,12 @@ function Counters({ counters, map }: Pick<AboutData, "counters" | "map">) {
 }
 
 /** Quotations from well-known people in one strip, each with its published source. */
-function Testimonials({ title, testimonials }: AboutData["quoted"]) {
+function Testimonials({ title, items }: AboutData["testimonials"]) {
   return (
     <div className="grid gap-x-5 gap-y-6 lg:grid-cols-[5fr_8fr]">
       <h2 className="h2 max-w-[14em]">{title}</h2>
       <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
-        {testimonials.map(({ name, role, initials, text, source, sourceUrl }) => (
+        {items.map(({ name, role, initials, text, source, sourceUrl }) => (
           <figure
             key={name}
             className="row-span-2 grid content-start gap-y-4 border-l-2 border-accent pl-5 sm:grid-rows-subgrid"

@@ -13,11 +13,12 @@ export function SolutionGrid({
   cards: readonly SolutionCardData[];
   heading: "h2" | "h3";
 }) {
-  const findFirst = (at: number) => cards.slice(0, at).findLastIndex(({ group }) => group !== cards[at]?.group) + 1;
+  const findGroupStart = (at: number) =>
+    cards.slice(0, at).findLastIndex(({ group }) => group !== cards[at]?.group) + 1;
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-5 sm:grid-cols-2 lg:grid-cols-3">
       {cards.map((card, index) => {
-        const indexInGroup = index - findFirst(index);
+        const indexInGroup = index - findGroupStart(index);
         return (
           <Reveal
             key={card.path}
@@ -25,7 +26,7 @@ export function SolutionGrid({
             className={`row-span-4 grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-subgrid pb-4 sm:pb-5 ${card.badge ? "sm:max-lg:col-span-2" : ""}`}
           >
             <div
-              className={`pb-3 sm:pb-4 ${index > indexInGroup ? "pt-4 sm:pt-5" : ""} ${groupHeadVisibility(indexInGroup, cards[index - indexInGroup]?.badge)}`}
+              className={`pb-3 sm:pb-4 ${index > indexInGroup ? "pt-4 sm:pt-5" : ""} ${getHeadingClass(indexInGroup, cards[index - indexInGroup]?.badge)}`}
             >
               {indexInGroup === 0 ? (
                 <Heading className="rule gap-4 font-semibold text-accent-text">
@@ -45,7 +46,7 @@ export function SolutionGrid({
 }
 
 /** Shows the rule of a group's heading above the other cards in its row: one on tablets, two on wide screens. */
-function groupHeadVisibility(indexInGroup: number, badge: string | undefined): string {
+function getHeadingClass(indexInGroup: number, badge: string | undefined): string {
   if (indexInGroup === 0) return "";
   if (indexInGroup > 2) return "hidden";
   // A highlighted card has a row to itself on tablets.

@@ -41,8 +41,8 @@ function keepReadable(parent: Root | Element): void {
     }
     if ((node.type !== "element" && node.type !== "text") || isHidden(node)) continue;
     const before = kept.at(-1);
-    const isApart = before && (isBox(before) || isBox(node)) && matches(before, /[\p{L}\p{N}]$/u);
-    if (isApart && matches(node, /^[\p{L}\p{N}]/u)) kept.push(text(" "));
+    const isBoxEdge = before && (isBox(before) || isBox(node));
+    if (isBoxEdge && matches(before, /[\p{L}\p{N}]$/u) && matches(node, /^[\p{L}\p{N}]/u)) kept.push(text(" "));
     kept.push(node);
   }
   parent.children = kept;
