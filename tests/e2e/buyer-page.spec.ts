@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { company } from "../../content/catalogue.ts";
 import { buyerPageMessages } from "../../content/messages.ts";
-import { expectNoFindings } from "../support/findings.ts";
+import { expectNoFindings } from "./findings.ts";
 import { mailTo, orderEntries } from "../support/forms.ts";
 import { print } from "../support/documents.ts";
 import { addStyles, expect, test } from "../support/browser.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { dashboard, theme } from "../../content/catalogue.ts";
-import { expectNoFindings, textFaults } from "../support/findings.ts";
+import { expectNoFindings, textFaults } from "./findings.ts";
 import { long } from "../support/long.ts";
 import {
   addStyles,

@@ -4,7 +4,7 @@ import { computeEstimate } from "../../content/pricing/offer.ts";
 import { formatUsd } from "../../content/pricing/money.ts";
 import { optionalService as service } from "../support/routes.ts";
 import { formMessages } from "../../content/messages.ts";
-import { expectNoFindings } from "../support/findings.ts";
+import { expectNoFindings } from "./findings.ts";
 import {
   closeNotice,
   contactEntries,

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from "@playwright/test";
 import { company } from "../../content/catalogue.ts";
-import { expectNoFindings } from "../support/findings.ts";
+import { expectNoFindings } from "./findings.ts";
 import { expectEntries, fill, messageForm, notices, orderedForm, visitForm } from "../support/forms.ts";
 import { long } from "../support/long.ts";
 import { refusalsOf } from "../support/refusals.ts";

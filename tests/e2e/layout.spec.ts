@@ -1,5 +1,5 @@
 import { company, navigation } from "../../content/catalogue.ts";
-import { expectNoFindings, settled } from "../support/findings.ts";
+import { expectNoFindings, settled } from "./findings.ts";
 import { addStyles, expect, menuLink, scrollTo, test, visit } from "../support/browser.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" }, ownContext: true });

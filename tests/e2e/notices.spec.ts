@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { estimates } from "../../content/catalogue.ts";
 import { formMessages } from "../../content/messages.ts";
-import { expectNoFindings, settled } from "../support/findings.ts";
+import { expectNoFindings, settled } from "./findings.ts";
 import { contactEntries, fill, notices, visitForm } from "../support/forms.ts";
 import { longServicePath } from "../support/routes.ts";
 import { announced, expect, runUntilChanged, stopClock, test, visit } from "../support/browser.ts";

@@ -1,6 +1,6 @@
 import { company, orderTerms, pages } from "../../content/catalogue.ts";
 import { formatUsdExact, formatUsdPlain } from "../../content/pricing/money.ts";
-import { expectNoFindings } from "../support/findings.ts";
+import { expectNoFindings } from "./findings.ts";
 import {
   closeNotice,
   expectEntries,

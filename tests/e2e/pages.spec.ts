@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { about, company, pages } from "../../content/catalogue.ts";
-import { expectNoFindings, textFaults } from "../support/findings.ts";
+import { expectNoFindings, textFaults } from "./findings.ts";
 import { long } from "../support/long.ts";
 import { layouts, longServicePath, orderedPage, sampledPaths, type Screen, screens } from "../support/routes.ts";
 import { addStyles, announced, expect, hydrated, menuLink, test, visit } from "../support/browser.ts";

@@ -1,7 +1,7 @@
 import { type CatalogueService, company, estimates, navigation, packages, services } from "../../content/catalogue.ts";
 import { formatHours, formatWeeks, splitFee } from "../../content/pricing/fees.ts";
 import { formatUsd } from "../../content/pricing/money.ts";
-import { textFaults } from "../support/findings.ts";
+import { textFaults } from "./findings.ts";
 import { print, squeezed } from "../support/documents.ts";
 import { longService, longServicePath, orderedPage } from "../support/routes.ts";
 import { addStyles, expect, test, visit } from "../support/browser.ts";

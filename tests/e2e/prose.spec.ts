@@ -1,4 +1,4 @@
-import { expectNoFindings, textFaults } from "../support/findings.ts";
+import { expectNoFindings, textFaults } from "./findings.ts";
 import { expect, test, visit } from "../support/browser.ts";
 
 /** A text with everything that a text may have. */

@@ -69,7 +69,7 @@ test.each([
   ["an invalid post", "/api/contact", { ...contactBody, email: "none" }],
   ["an order at another price", "/api/orders", { ...orderBody, productPrice: 1 }],
   ["a repeat", "/api/contact", contactBody],
-])("tables nothing for %s", async (_, path, body) => {
+])("stores nothing for %s", async (_, path, body) => {
   await using site = await limitedSite(() => "192.0.2.1");
   await site.postJson("/api/contact", contactBody);
   const before = await site.stored();
@@ -85,7 +85,7 @@ test("shows the link of an order's page only to the client that placed it", asyn
   expect(await stranger.json()).toEqual(await first.json());
 });
 
-test("tables no address", async () => {
+test("stores no address", async () => {
   await using site = await limitedSite(() => "192.0.2.99");
   await site.statusOf("Ann");
   const rows = await site.store.db.selectFrom("rate_limits").selectAll().execute();

@@ -1,9 +1,11 @@
 import { mkdir, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
 import { join } from "node:path";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { createLog } from "../../functions/log.ts";
 import { contactBody, orderBody } from "../support/api.ts";
 import { writtenMails } from "../support/orders.ts";
+import { listenOnFreePort } from "../support/port.ts";
 import {
   postTo,
   startServerProcess,
@@ -53,12 +55,12 @@ describe("a server that is refused a start says why", () => {
   });
 
   test("for a port that is in use", async () => {
-    const first = await site.start();
-    const { port } = new URL(first.url);
-    await expect(site.start({ PORT: port, DATA_DIR: "other" })).rejects.toThrow(
-      `Cannot listen on port ${port} on localhost: the port is in use, or HOST is not an address of this machine`,
+    const other = createServer();
+    const port = await listenOnFreePort(other);
+    await expect(site.start({ PORT: String(port), HOST: "127.0.0.1" })).rejects.toThrow(
+      `Cannot listen on port ${port} on 127.0.0.1: the port is in use, or HOST is not an address of this machine`,
     );
-    await first.end("SIGTERM");
+    other.close();
   });
 
   test("with pages that were built from another release's content", async () => {

@@ -1,6 +1,5 @@
 import { mkdir, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import PostalMime, { type Email } from "postal-mime";
 import { expect } from "vitest";
 import { createJobs, type JobEnv } from "../../functions/jobs/jobs.ts";
@@ -148,9 +147,6 @@ export function firmToday() {
     },
   });
 }
-
-/** Path of the CLI's entry file. */
-export const cli = fileURLToPath(new URL("../../cli/main.ts", import.meta.url));
 
 /** Where a store is. */
 export type Place = Pick<TempStore, "dataDir" | "databaseUrl">;

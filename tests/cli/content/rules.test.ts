@@ -6,7 +6,7 @@ import { starterFiles } from "../../../cli/content/new-service.ts";
 import { changedFolder, type Folder } from "../../../cli/content/project/folder.ts";
 import { loadProject } from "../../../cli/content/project/project.ts";
 import { siteCli } from "../../support/site-cli.ts";
-import { sampled } from "./sample.ts";
+import { edited, prose, sampled } from "./sample.ts";
 
 /** The project with the two services that the examples name. */
 const folder = ["Agents", "Draft"].reduce<Folder>(
@@ -55,6 +55,12 @@ describe.each(rules.map((rule) => [rule.name, rule] as const))("explain %s", (na
   test("the right example has none", async () => {
     expect(await check(rule.right)).toEqual([]);
   });
+});
+
+test("a name that no dictionary has is a warning", async () => {
+  const changed = edited([[prose, "", "Zoë Lindqvist wrote it."]]);
+  const { findings } = await checkProject(loadProject({ ...changed, changed: async () => [prose] }));
+  expect(findings).toMatchObject([{ severity: "warning", message: '"Lindqvist" is not in the dictionary.' }]);
 });
 
 test("explain prints a rule with its examples", async () => {
