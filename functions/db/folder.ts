@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { isBusy, StoreUnavailable } from "./errors.ts";
@@ -33,18 +33,4 @@ export function lockFolder(dataDir: string): Disposable {
 /** Creates a folder, with its parents, that only this account can read. */
 export function makeFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-}
-
-/** Flushes a folder after a rename in it. Only warns on file systems that cannot (CIFS, vboxsf). */
-export function flushFolder(folder: string): void {
-  if (process.platform === "win32") return;
-  const handle = openSync(folder, "r");
-  try {
-    fsyncSync(handle);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    console.error(`Warning: ${folder} could not be flushed to the disk (${reason}). Do not cut the power now.`);
-  } finally {
-    closeSync(handle);
-  }
 }

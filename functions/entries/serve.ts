@@ -50,7 +50,6 @@ export async function serve(env: Env, buildFolder: string): Promise<void> {
     log({ event: "stopped" });
   });
   printSummary(env, url, buildFolder, site.isOpen());
-  warnWithoutMail(env);
   await loadEverything();
   log({ event: "started", store: env.DATABASE_URL === undefined ? "sqlite" : "postgres" });
 }
@@ -182,13 +181,4 @@ function printSummary(env: Env, url: string, buildFolder: string, isOpen: boolea
       "Stop:    Ctrl+C, or SIGTERM; requests already sent are still answered",
     ].join("\n"),
   );
-}
-
-function warnWithoutMail(env: Env): void {
-  if (env.SMTP_URL === undefined && env.SITE_URL.startsWith("https:")) {
-    console.error(
-      `Warning: SMTP_URL is not set, so no email is sent: each is saved as a file in ${env.DATA_DIR}. ` +
-        `Set it, then try it with ${siteCli()} mail test <your address>`,
-    );
-  }
 }

@@ -1,10 +1,10 @@
-import { rename, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type SMTPConnection from "nodemailer/lib/smtp-connection/index.js";
 import type SMTPTransport from "nodemailer/lib/smtp-transport/index.js";
 import { company } from "../../content/catalogue.ts";
 import type { MailRow } from "../db/database.ts";
-import { flushFolder, makeFolder } from "../db/folder.ts";
+import { makeFolder } from "../db/folder.ts";
 import { isLocalHost, type Env } from "../env.ts";
 import type { RenderedMail } from "./content.ts";
 import type { MailAddresses } from "./layout.ts";
@@ -56,7 +56,7 @@ export function emlTransport(folder: string, addresses: MailAddresses): Transpor
       const { message } = await composer.sendMail(compose(mail, draft, addresses, now));
       if (!Buffer.isBuffer(message)) throw new TypeError("The composer was asked for a buffer and gave a stream");
       makeFolder(folder);
-      await writeAtomically(folder, fileName(mail, draft), message);
+      await writeFile(join(folder, fileName(mail, draft)), message, { mode: 0o600, flush: true });
     },
   };
 }
@@ -129,15 +129,6 @@ async function mailer() {
 function fileName({ created_at: at, kind, id }: MailRow, { order: number }: RenderedMail): string {
   const time = new Date(at).toISOString().replace(/[:.]/g, "-");
   return `${[time, kind, ...(number === undefined ? [] : [number]), id].join("-")}.eml`;
-}
-
-async function writeAtomically(folder: string, name: string, content: Buffer): Promise<void> {
-  const target = join(folder, name);
-  const temporary = `${target}.part`;
-  await writeFile(temporary, content, { mode: 0o600, flush: true });
-  await rename(temporary, target);
-  // The rename is durable only once the folder is flushed.
-  flushFolder(folder);
 }
 
 /** Classifies a failed SMTP delivery. */

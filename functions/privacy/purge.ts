@@ -58,10 +58,10 @@ export async function purge(store: Store, dataDir: string, now: Millis, options:
   return count;
 }
 
-/** Paths of the email files in a data folder, also of partial ones after a crash. A name is a time, a kind and an id. */
+/** Paths of the email files in a data folder. A name is a time, a kind and an id. */
 export function mailFiles(dataDir: string, isIncluded: (name: string) => boolean): string[] {
   const folder = join(dataDir, "mail");
-  const names = globSync("????-??-??T*.eml{,.part}", { cwd: folder });
+  const names = globSync("????-??-??T*.eml", { cwd: folder });
   return names.filter((name) => isIncluded(name)).map((name) => join(folder, name));
 }
 

@@ -8,9 +8,7 @@ import { backUpStore } from "../../cli/desk/store/backup.ts";
 import { restoreStore } from "../../cli/desk/store/restore.ts";
 import { storeFile } from "../../functions/db/sqlite.ts";
 import { openStore } from "../../functions/db/store.ts";
-import { pendingMail } from "../../functions/mail/enqueue.ts";
-import { emlTransport } from "../../functions/mail/transport.ts";
-import { addresses, orderBody } from "../support/api.ts";
+import { orderBody } from "../support/api.ts";
 import { firmToday, siteCli } from "../support/orders.ts";
 import { postTo, servedSite, type ServedSite } from "../support/server-process.ts";
 import { tempFolder, opened } from "../support/temp-store.ts";
@@ -83,15 +81,6 @@ test("another program's database is not restored", async ({ firm }) => {
 test.each([
   ["a backup", (site: ServedSite) => backUpStore(site.dataDir, join(site.folder, "copy.sqlite"))],
   ["a restored backup", (site: ServedSite) => restoreStore(site.dataDir, storeFile(site.dataDir), Date.now())],
-  [
-    "an email file",
-    ({ dataDir }: ServedSite) =>
-      emlTransport(join(dataDir, "mail"), addresses).deliver(
-        pendingMail({ kind: "test" }, "test", 0),
-        { subject: "Test", content: { heading: "Test", blocks: [] } },
-        { now: 0, signal: new AbortController().signal },
-      ),
-  ],
 ])("%s is complete although its folder cannot be flushed", async (_, write) => {
   await using site = await servedSite();
   await (await openStore(site)).close();

@@ -3,7 +3,6 @@ import { dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Command } from "commander";
 import { siteCli } from "../../../content/site-cli.ts";
-import { flushFolder } from "../../../functions/db/folder.ts";
 import { storeFile } from "../../../functions/db/sqlite.ts";
 import { print } from "../../output/plain.ts";
 import { Refusal } from "../../refusal.ts";
@@ -61,6 +60,20 @@ export function flushFile(file: string): void {
   const handle = openSync(file, "r+");
   try {
     fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Flushes a folder after a rename in it. Only warns on file systems that cannot (CIFS, vboxsf). */
+export function flushFolder(folder: string): void {
+  if (process.platform === "win32") return;
+  const handle = openSync(folder, "r");
+  try {
+    fsyncSync(handle);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    console.error(`Warning: ${folder} could not be flushed to the disk (${reason}). Do not cut the power now.`);
   } finally {
     closeSync(handle);
   }

@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import type { Command } from "commander";
 import { siteCli } from "../../../content/site-cli.ts";
 import type { Millis } from "../../../functions/db/database.ts";
-import { flushFolder, lockFolder, makeFolder } from "../../../functions/db/folder.ts";
+import { lockFolder, makeFolder } from "../../../functions/db/folder.ts";
 import { pauseRestored } from "../../../functions/db/pause.ts";
 import { storeFile } from "../../../functions/db/sqlite.ts";
 import { openStore, type Store } from "../../../functions/db/store.ts";
@@ -13,7 +13,7 @@ import { formatGap, formatNumber, parseNumber, type CountedNumber } from "../../
 import { print } from "../../output/plain.ts";
 import { Refusal } from "../../refusal.ts";
 import { openDesk, projectFolder, readSettings } from "../desk.ts";
-import { attempt, copyStore, embeddedStore, flushFile } from "./backup.ts";
+import { attempt, copyStore, embeddedStore, flushFile, flushFolder } from "./backup.ts";
 
 /** Replaces the embedded store by a backup. Numbering continues after the replaced store's and after these. */
 export async function restore(command: Command, file: string, after: readonly string[]): Promise<void> {
