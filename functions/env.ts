@@ -81,13 +81,10 @@ const Port = z
 const Host = z.union([z.ipv4(), z.ipv6(), z.hostname()], "must be an IP address or a host name");
 
 const Origin = z
-  .url({ protocol: /^https?$/, error: "must be an http or https origin" })
+  .url({ protocol: /^https?$/, error: "must be an http or https origin", abort: true })
+  .refine((url) => new URL(url).origin === url, "must be an origin only, without a path or a trailing slash")
   .refine(
-    (url) => !URL.canParse(url) || new URL(url).origin === url,
-    "must be an origin only, without a path or a trailing slash",
-  )
-  .refine(
-    (url) => url.startsWith("https:") || (URL.canParse(url) && isLocalHost(new URL(url).hostname)),
+    (url) => url.startsWith("https:") || isLocalHost(new URL(url).hostname),
     "must be https, except on localhost",
   );
 
@@ -103,10 +100,13 @@ const TrustedProxies = z
 const Address = z.string().refine(isEmailAddress, "must be an email address");
 
 const SmtpUrl = z
-  .url({ protocol: /^smtps?$/, error: "must be an SMTP address" })
-  .refine(
-    (url) => !/^smtps?:\/\//.test(url) || /^smtps?:\/\/([^/?#%]|%[\da-f]{2})*\/?$/i.test(url),
-    "must have nothing after its server and port; in a user or password, write / as %2F, ? as %3F, # as %23, % as %25",
+  .url({
+    protocol: /^smtps?$/,
+    error: "must be an SMTP address: in a user or password, write / as %2F, ? as %3F, # as %23",
+  })
+  .regex(
+    /^([^?#%]|%[\da-f]{2})*$/i,
+    "must have nothing after its server and port; in a user or password, write % as %25",
   );
 
 const DatabaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: "must be a PostgreSQL address" });
