@@ -61,10 +61,11 @@ export function deriveView(
   return { ...account, ...buyerStatus(order, account, now), next: nextStep(order, account, undelivered, now) };
 }
 
-/** Whether an invoice's email waits in the outbox or was given up. Such emails are never purged. */
+/** Whether no email of an invoice was sent, and one waits or was given up. Those are never purged. */
 function isUndelivered({ id }: EntryRow, mails: readonly DeliveryState[]): boolean {
   const own = mails.filter(({ kind, cause_id: cause }) => kind === "invoice" && cause === id);
-  return own.some(({ state }) => state === "pending" || state === "dead");
+  const states = new Set(own.map(({ state }) => state));
+  return !states.has("sent") && (states.has("pending") || states.has("dead"));
 }
 
 function nextStep(order: OrderRow, account: Account, undelivered: boolean, now: Millis): NextStep | undefined {

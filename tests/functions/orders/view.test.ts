@@ -112,7 +112,7 @@ test.each<[string, DeliveryState[], days: number, next: string, urgent: boolean]
   ["was given up", [own("dead")], 2, waits, true],
   ["waits, within its promise", [own("pending")], 0.5, waits, false],
   ["has left", [own("sent")], 2, payment, false],
-  ["has left, and is to leave again", [own("sent"), own("pending")], 2, waits, true],
+  ["has left, and is to leave again", [own("sent"), own("pending")], 2, payment, false],
 ])("the invoice %s", (_, mails, days, step, urgent) => {
   const view = viewAfter(inventedOrder(), [invoice], days * day, mails);
   expect(view.next).toMatchObject({ text: step, urgent });
