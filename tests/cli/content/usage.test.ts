@@ -54,12 +54,6 @@ test("says what to run on Node.js 20", () => {
   expect(status).toBe(2);
 });
 
-test("refuses to update snapshots in the copy that tests run in", () => {
-  const { status, stderr } = spawnSync(process.execPath, ["tests/run.ts", "unit", "x.test.ts", "-u"], { cwd: root });
-  expect(String(stderr)).toContain("Run: npx vitest run --config=tests/vitest.config.ts x.test.ts -u");
-  expect(status).toBe(2);
-});
-
 /** Runs commands in a copy of the project without development dependencies. */
 function production() {
   const folder = mkdtempSync(join(tmpdir(), "site-cli-"));
