@@ -8,8 +8,8 @@ const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pra
 const resultTypes: "violations"[] = ["violations"];
 
 /**
- * Expects axe to find nothing wrong with the page in its current state, or with the part of it that `within` selects: on
- * a phone in light colors, or on a desktop in dark ones. The long series looks at both themes.
+ * Expects axe to find nothing wrong with the page in its current state, or with the part that `within` selects. Looks at
+ * a phone in light colors, or at a desktop in dark ones. The long series looks at both themes.
  */
 export async function expectNoFindings(
   page: Page,

@@ -22,9 +22,9 @@ interface Options {
 /** Options of a context that its pages cannot change. */
 type ContextOptions = Pick<BrowserContextOptions, "baseURL" | "bypassCSP" | "hasTouch" | "javaScriptEnabled">;
 
-/** What a worker's tests share. */
+/** A fixture that all tests of a worker share. */
 interface Shared {
-  /** Returns the context with some options. It keeps a page open, with which Chromium lets new pages share a process. */
+  /** Returns the context with some options. It keeps a page open: Chromium runs later pages in the process of that one. */
   sharedContext: (options: ContextOptions) => Promise<BrowserContext>;
 }
 

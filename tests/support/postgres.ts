@@ -84,7 +84,7 @@ declare module "vitest" {
   }
 }
 
-/** Starts one PostgreSQL server for the whole run, in which each store has its own database. */
+/** Starts one PostgreSQL server for the whole run. Each store has its own database in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres();
   await runOn(postgres.url, `create database ${migrated}`);
