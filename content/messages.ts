@@ -12,6 +12,7 @@ export const formMessages = {
   privacy: "We only use this to reply.",
   received: "Got it. We’ll reply to {email}. Someone reads every message,",
   noEstimate: "We don’t recognize the estimate in this link, but go ahead and send your message.",
+  failedEstimate: "We can’t show this estimate right now, but we’ll see which one you mean.",
   goneEstimate: "We don’t offer this estimate anymore. We can see which one you mean, and we’ll sort it out with you.",
 };
 

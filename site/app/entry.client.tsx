@@ -11,8 +11,8 @@ import { fetchPageData } from "./lib/page-data.ts";
 import { fetchPage, loadPage, type PageRoute, pageRoutes } from "./routes.tsx";
 
 declare global {
-  /** The button pressed last, recorded by the inline script in `index.html` from the start. */
-  var pressed: HTMLButtonElement | undefined;
+  /** The button of the last click, if it was on one, recorded by the inline script in `index.html` from the start. */
+  var pressed: HTMLButtonElement | null | undefined;
 }
 
 /** Hydrates the prerendered page, and replays the click on a button that was pressed before React listened. */

@@ -135,14 +135,21 @@ test("a message about an estimate", async ({ page }) => {
   });
 });
 
-test.describe("a message about an estimate that is gone", () => {
-  test.use({ allowedProblems: /404/ });
+test.describe("a message about an estimate that is not shown", () => {
+  test.use({ allowedProblems: /404|503/ });
 
-  test("says so", async ({ page }) => {
+  test("says that it is gone", async ({ page }) => {
     await visit(page, "/contact?about=%3Cscript%3E");
     await expect(page.getByText(formMessages.noEstimate)).toBeVisible();
     await expect(page.locator("[name=about]")).toHaveCount(0);
     await visit(page, "/contact?about=no-such-service~part");
     await expect(page.getByText(formMessages.goneEstimate)).toBeVisible();
+  });
+
+  test("names it even if its data cannot be fetched", async ({ page }) => {
+    await page.route(`/data/products/${service.slug}.json`, (route) => route.fulfill({ status: 503 }));
+    await visit(page, `/contact?about=${service.slug}`);
+    await expect(page.getByText(formMessages.failedEstimate)).toBeVisible();
+    await expect(page.locator("[name=about]")).toHaveValue(service.slug);
   });
 });

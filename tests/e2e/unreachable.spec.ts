@@ -29,6 +29,17 @@ test.describe("before its scripts are there", () => {
       }
     });
   }
+
+  test("a tap next to the menu closes it", async ({ page }) => {
+    const release = await holdBack(page, scripts);
+    await page.goto("/about", { waitUntil: "commit" });
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await page.getByRole("contentinfo").getByRole("paragraph").first().click();
+    release();
+    await hydrated(page);
+    const menu = page.getByRole("banner").getByRole("button", { name: /menu/ });
+    await expect(menu).toHaveAttribute("aria-expanded", "false");
+  });
 });
 
 test.describe("a script that cannot be fetched", () => {

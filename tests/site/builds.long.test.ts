@@ -80,7 +80,7 @@ describe("a build", { timeout: 120_000 }, () => {
 
     expect(buildWith({ SITE_PREVIEW: "1" })).toMatchObject({ status: 0, stderr: "" });
     const preview = (file: string) => readFileSync(join(folder, "dist-preview", file), "utf8");
-    expect(preview(`products/${draft}.html`)).toContain("Something Drafted (draft)");
+    expect(preview(`products/${draft}.html`)).toMatch(/<h1[^>]*>Something Drafted \(draft\)</);
     expect(preview("solutions.html")).toContain("Something Drafted (draft)");
     expect(preview("index.html")).toContain(pageMessages.preview);
     for (const file of ["index.html", `products/${draft}.html`]) expect(preview(file)).toContain('content="noindex"');

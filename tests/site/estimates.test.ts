@@ -32,6 +32,11 @@ test.each([
   expect(await fetchOffer(formatEstimateRef({ slug, without: [id] }))).toBeUndefined();
 });
 
+test("a failed request does not mean that an estimate is gone", async () => {
+  answerWith({}, 503);
+  await expect(fetchOffer(formatEstimateRef({ slug, without: [] }))).rejects.toThrow(slug);
+});
+
 test("an emailed estimate lists what it includes, what it leaves out, and its address", () => {
   const text = decodeURIComponent(createMailto(offer, "https://firm.example"));
   for (const part of [`${required.name}: ${required.fee}`, `${left.name}: not included`, offer.fee])

@@ -47,7 +47,7 @@ export function AttachedEstimate() {
 
 /** An estimate's title, selection and figures. */
 export function EstimateSummary({ reference }: { reference: string }) {
-  const [fetched] = useState(() => fetchOffer(reference));
+  const [fetched] = useState(() => fetchOffer(reference).catch(() => "failed" as const));
   return (
     <Suspense fallback="…">
       <OfferSummary fetched={fetched} />
@@ -55,8 +55,9 @@ export function EstimateSummary({ reference }: { reference: string }) {
   );
 }
 
-function OfferSummary({ fetched }: { fetched: Promise<ServiceOffer | undefined> }) {
+function OfferSummary({ fetched }: { fetched: Promise<ServiceOffer | "failed" | undefined> }) {
   const offer = use(fetched);
+  if (offer === "failed") return formMessages.failedEstimate;
   if (!offer) return formMessages.goneEstimate;
   const { title, leftOut, summary } = offer;
   return (
@@ -70,10 +71,13 @@ function OfferSummary({ fetched }: { fetched: Promise<ServiceOffer | undefined> 
 
 const panelClass = "sm:col-span-full rounded-xl bg-tint p-4 text-sm sm:p-5";
 
-/** The offer, from the data of its service's page; undefined if the site has none. */
+/** The offer, from the data of its service's page; undefined if the site has none. Throws if the request fails. */
 export async function fetchOffer(reference: string): Promise<ServiceOffer | undefined> {
   const { slug = "", without = [] } = parseEstimateRef(reference) ?? {};
-  const product = await fetchPageData(productPath(slug)).then(getOwnData<typeof loader>, () => undefined);
+  const product = await fetchPageData(productPath(slug)).then(getOwnData<typeof loader>, (error: Error) => {
+    if (error.cause !== 404) throw error;
+    return undefined;
+  });
   if (product?.kind !== "service" || !isValidSelection(without, product.pricing.lines)) return undefined;
   return offerFor(product.pricing, without);
 }

@@ -41,10 +41,10 @@ export function getOwnData<Loader extends (...args: never[]) => unknown>(data: D
   return Object.values(data).at(-1) as LoaderData<Loader>;
 }
 
-/** Fetches the data of the page at a path; throws if there are none. */
+/** Fetches the data of the page at a path. The cause of the error, if the server sent one, is the status. */
 export async function fetchPageData(pathname: string): Promise<DataById> {
   const response = await fetch(dataPath(pathname.replace(/(?<=.)\/$/, "")));
-  if (!response.ok) throw new Error(`${response.status}: data of ${pathname}`);
+  if (!response.ok) throw new Error(`No data of ${pathname}`, { cause: response.status });
   return (await response.json()) as DataById;
 }
 

@@ -28,5 +28,6 @@ function toCard({ blurb, icon, iconColor, group, offer }: CatalogueService | Cat
 
 function markDraft(service: CatalogueService): CatalogueService {
   const title = `${service.title} (draft)`;
-  return { ...service, title, offer: offerFor({ ...service.pricing, title }) };
+  const pricing = { ...service.pricing, title };
+  return { ...service, title, pricing, offer: offerFor(pricing) };
 }
