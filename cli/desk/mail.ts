@@ -5,10 +5,10 @@ import { siteCli } from "../../content/site-cli.ts";
 import type { Database, MailRow } from "../../functions/db/database.ts";
 import { RefusedChange } from "../../functions/db/errors.ts";
 import { text, type RenderedMail } from "../../functions/mail/content.ts";
-import { isBuyerMail, mailsWithOrders, pendingMail } from "../../functions/mail/enqueue.ts";
-import { isUnclaimed } from "../../functions/mail/queue.ts";
+import { isBuyerMail, pendingMail } from "../../functions/mail/enqueue.ts";
+import { isUnclaimed, withdraw } from "../../functions/mail/queue.ts";
 import { createMailTransport } from "../../functions/mail/transport.ts";
-import { loadOrder } from "../../functions/orders/load-order.ts";
+import { loadOrder, mailsWithOrders } from "../../functions/orders/load-order.ts";
 import { addHistory } from "../../functions/orders/order-transaction.ts";
 import { defineCommand } from "../help.ts";
 import { factSheet, plain, print, section } from "../output/plain.ts";
@@ -128,9 +128,7 @@ async function discardMail(end: string, options: { yes?: true }, command: Comman
   ]);
   if (!(await confirmed(`Email to be discarded for good:\n${facts}`, options))) return;
   await store.db.transaction().execute(async (trx) => {
-    const { numUpdatedRows } = await trx
-      .updateTable("mails")
-      .set({ state: "withdrawn" })
+    const { numUpdatedRows } = await withdraw(trx)
       .where("id", "=", mail.id)
       .where("state", "=", mail.state)
       .where(isUnclaimed(Date.now()))

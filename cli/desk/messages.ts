@@ -5,7 +5,7 @@ import { siteCli } from "../../content/site-cli.ts";
 import type { Database, MessageRow } from "../../functions/db/database.ts";
 import { RefusedChange } from "../../functions/db/errors.ts";
 import { readMoreFields } from "../../functions/db/more-fields.ts";
-import { pendingMail } from "../../functions/mail/enqueue.ts";
+import { enqueue } from "../../functions/mail/enqueue.ts";
 import { defineCommand } from "../help.ts";
 import { factSheet, plain, print, quote, section } from "../output/plain.ts";
 import { jsonHelp, printList, type ListColumn, type ListOptions } from "../output/table.ts";
@@ -113,8 +113,7 @@ async function releaseMessages(ids: readonly string[], _: object, command: Comma
       if (numUpdatedRows === 0n) {
         throw new RefusedChange("This message is not held", `See ${siteCli()} messages show ${id.slice(-8)}`);
       }
-      const notification = pendingMail({ kind: "contact-notification" }, id, Date.now());
-      await trx.insertInto("mails").values(notification).execute();
+      await enqueue(trx, id, [{ kind: "contact-notification" }], Date.now());
     });
     print(`The message from ${plain(name)} is released. The server will send its notification.`);
   }

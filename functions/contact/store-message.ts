@@ -8,7 +8,7 @@ import { isValidSelection, parseEstimateRef } from "../../content/pricing/select
 import type { Database, MessageRow, Millis } from "../db/database.ts";
 import { addressKey, newId } from "../db/keys.ts";
 import { moreFields } from "../db/more-fields.ts";
-import { pendingMail } from "../mail/enqueue.ts";
+import { enqueue } from "../mail/enqueue.ts";
 
 /** Stores a contact message and its notification. Suspicious messages are held, and nobody is mailed about them. */
 export async function storeMessage(
@@ -22,9 +22,7 @@ export async function storeMessage(
     .insertInto("messages")
     .values(messageRow(id, receivedAt, fields, held))
     .execute();
-  if (held !== undefined) return { id };
-  const notification = pendingMail({ kind: "contact-notification" }, id, receivedAt);
-  await trx.insertInto("mails").values(notification).execute();
+  if (held === undefined) await enqueue(trx, id, [{ kind: "contact-notification" }], receivedAt);
   return { id };
 }
 

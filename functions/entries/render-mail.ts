@@ -6,6 +6,7 @@ import { digestMail } from "../jobs/digest.ts";
 import { isOutdated, type OutdatedMail, type RenderedMail } from "../mail/content.ts";
 import { isBuyerMail } from "../mail/enqueue.ts";
 import type { Renderer } from "../mail/outbox.ts";
+import { withdraw } from "../mail/queue.ts";
 import { orderPagesPath, pageToken } from "../orders/buyer-page.ts";
 import { isOrderMail, renderOrderMail, type OrderMail } from "../orders/emails/order-emails.ts";
 import { readPdf } from "../orders/ledger-entries.ts";
@@ -34,7 +35,14 @@ export function createRenderer(store: Store, siteUrl: string, now: () => Millis)
       if (mail.kind === "operator-digest") return digestMail(store, now(), mail.id);
       return renderMessage(db, mail);
     },
-    withdraw: (mail, reason) => db.transaction().execute((trx) => withdraw(trx, mail, reason, now())),
+    withdraw: (mail, reason) =>
+      db.transaction().execute(async (trx) => {
+        const claimed = withdraw(trx, reason).where("id", "=", mail.id).where("lease", "=", mail.lease);
+        // Unless another sender has claimed it since.
+        if ((await claimed.executeTakeFirstOrThrow()).numUpdatedRows === 0n) return;
+        const note = `${mail.kind}: ${reason}`;
+        await addHistory(trx, mail.about, { step: "withdrawn", note }, { at: now(), by: "automatic" });
+      }),
   };
 }
 
@@ -49,17 +57,4 @@ async function withFiles(db: Kysely<Database>, { documents = [], ...draft }: Ord
 async function renderMessage(db: Kysely<Database>, mail: MailRow): Promise<RenderedMail | OutdatedMail> {
   const message = await db.selectFrom("messages").selectAll().where("id", "=", mail.about).executeTakeFirst();
   return message === undefined ? { outdated: "its message is gone" } : renderNotification(message);
-}
-
-async function withdraw(trx: Kysely<Database>, mail: MailRow, reason: string, at: Millis): Promise<void> {
-  const { numUpdatedRows } = await trx
-    .updateTable("mails")
-    .set({ state: "withdrawn", leased_until: null, lease: null, last_error: reason })
-    .where("id", "=", mail.id)
-    .where("lease", "=", mail.lease)
-    .executeTakeFirstOrThrow();
-  // Another sender has claimed it since.
-  if (numUpdatedRows === 0n) return;
-  const note = `${mail.kind}: ${reason}`;
-  await addHistory(trx, mail.about, { step: "withdrawn", note }, { at, by: "automatic" });
 }

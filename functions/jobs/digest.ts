@@ -4,8 +4,8 @@ import type { Millis } from "../db/database.ts";
 import { claimSetting, readSetting } from "../db/settings.ts";
 import type { Store } from "../db/store.ts";
 import { text, type ListItem, type OutdatedMail, type RenderedMail } from "../mail/content.ts";
-import { pendingMail } from "../mail/enqueue.ts";
-import { isUnclaimed } from "../mail/queue.ts";
+import { enqueue } from "../mail/enqueue.ts";
+import { isUnclaimed, withdraw } from "../mail/queue.ts";
 import { formatDay, officeDay, officeTime } from "../text/office-day.ts";
 
 /** Emails the operator what needs attention, once a day from an office time like `07:30` on, unless nothing does. */
@@ -17,17 +17,12 @@ export async function sendDigest(store: Store, from: string, now: Millis): Promi
   return store.db.transaction().execute(async (trx) => {
     if (!(await claimSetting(trx, "digest-of", today)) || isEmpty) return false;
     // Earlier digests that have not left would say the same.
-    await trx
-      .updateTable("mails")
-      .set({ state: "withdrawn" })
+    await withdraw(trx)
       .where("kind", "=", "operator-digest")
       .where("state", "in", ["pending", "dead"])
       .where(isUnclaimed(now))
       .execute();
-    await trx
-      .insertInto("mails")
-      .values(pendingMail({ kind: "operator-digest" }, `digest ${today}`, now))
-      .execute();
+    await enqueue(trx, `digest ${today}`, [{ kind: "operator-digest" }], now);
     return true;
   });
 }

@@ -24,6 +24,17 @@ export function isBuyerMail(kind: MailKind): boolean {
   return (buyerMails as readonly MailKind[]).includes(kind);
 }
 
+/** Stores emails about a message, an order or a day's digest; they are due immediately. */
+export async function enqueue(
+  trx: Kysely<Database>,
+  about: string,
+  mails: readonly NewMail[],
+  now: Millis,
+): Promise<void> {
+  const rows = mails.map((mail) => pendingMail(mail, about, now));
+  await trx.insertInto("mails").values(rows).execute();
+}
+
 /** The row of an email that is due immediately. */
 export function pendingMail({ kind, cause }: NewMail, about: string, now: Millis): MailRow {
   return {
@@ -43,10 +54,4 @@ export function pendingMail({ kind, cause }: NewMail, about: string, now: Millis
     last_error: null,
     refused_at: null,
   };
-}
-
-/** Emails, each with the number of the order that it is about, if it is about one, and its buyer's address. */
-export function mailsWithOrders(db: Kysely<Database>) {
-  const mails = db.selectFrom("mails").leftJoin("orders", "orders.id", "mails.about");
-  return mails.selectAll("mails").select(["orders.number", "orders.email"]);
 }

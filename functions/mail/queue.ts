@@ -1,4 +1,4 @@
-import { sql, type ExpressionBuilder, type UpdateObject } from "kysely";
+import { sql, type ExpressionBuilder, type Kysely, type UpdateObject } from "kysely";
 import type { Database, MailRow, Millis } from "../db/database.ts";
 import { readPause } from "../db/pause.ts";
 import type { Store } from "../db/store.ts";
@@ -67,6 +67,12 @@ export function mailQueue({ db, engine }: Store) {
 export function retryTime({ attempts }: Pick<MailRow, "attempts">, error: unknown, now: Millis): Millis | undefined {
   if (error instanceof UnknownAddress || attempts >= mostAttempts) return undefined;
   return now + Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);
+}
+
+/** Withdraws the emails that further conditions select. A reason becomes their last error. */
+export function withdraw(trx: Kysely<Database>, reason?: string) {
+  const withdrawn = { state: "withdrawn", leased_until: null, lease: null, last_error: reason } as const;
+  return trx.updateTable("mails").set(withdrawn);
 }
 
 /** Whether no sender has an email: it has no lease, or an expired one, such as after a crash or a restore. */

@@ -66,3 +66,9 @@ export function uninvoicedOrders(db: Kysely<Database>) {
   const invoiced = db.selectFrom("entries").select("order_id").where("kind", "=", "invoice");
   return db.selectFrom("orders").selectAll().where("state", "=", "open").where("id", "not in", invoiced);
 }
+
+/** Emails, each with the number of the order that it is about, if it is about one, and its buyer's address. */
+export function mailsWithOrders(db: Kysely<Database>) {
+  const mails = db.selectFrom("mails").leftJoin("orders", "orders.id", "mails.about");
+  return mails.selectAll("mails").select(["orders.number", "orders.email"]);
+}

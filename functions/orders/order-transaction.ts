@@ -5,7 +5,7 @@ import { newId } from "../db/keys.ts";
 import { RefusedChange } from "../db/errors.ts";
 import type { Store } from "../db/store.ts";
 import { isOutdated, type RenderedMail } from "../mail/content.ts";
-import { pendingMail, type NewMail } from "../mail/enqueue.ts";
+import { enqueue, type NewMail } from "../mail/enqueue.ts";
 import { isErased } from "./domain/buyer.ts";
 import { renderOrderMail } from "./emails/order-emails.ts";
 import { drawPdf, type Author } from "./ledger-entries.ts";
@@ -75,8 +75,8 @@ export async function recordStep(change: OrderChange, { step, note = null, cause
   const id = await addHistory(trx, order.id, { step, note }, change, stateChange);
   if (id === undefined) throw new TypeError(`The order ${order.number} is gone within its own transaction`);
   if (isErased(order) || mails.length === 0) return;
-  const rows = mails.map((mail) => pendingMail({ cause: cause?.id ?? id, ...mail }, order.id, at));
-  await trx.insertInto("mails").values(rows).execute();
+  const caused = mails.map((mail) => ({ cause: cause?.id ?? id, ...mail }));
+  await enqueue(trx, order.id, caused, at);
 }
 
 /** Throws a `RefusedChange` unless the order is in one of these states. `what` completes "and cannot …". */

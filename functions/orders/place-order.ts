@@ -4,7 +4,7 @@ import { orderForm, type OrderRequest } from "../../content/forms/order.ts";
 import type { Database, Millis, OrderRow } from "../db/database.ts";
 import { addressKey, newId } from "../db/keys.ts";
 import { moreFields } from "../db/more-fields.ts";
-import { pendingMail } from "../mail/enqueue.ts";
+import { enqueue } from "../mail/enqueue.ts";
 import { officeDay } from "../text/office-day.ts";
 import { takeNumber } from "./counters.ts";
 import { buyerColumns, toColumns } from "./domain/buyer.ts";
@@ -40,9 +40,7 @@ export async function placeOrder(
     .values({ id, order_id: id, position: 1, at, by: "buyer", step: "placed", note })
     .execute();
   if (reason === undefined) {
-    const kinds = ["order-confirmation", "order-notification"] as const;
-    const mails = kinds.map((kind) => pendingMail({ kind }, id, at));
-    await trx.insertInto("mails").values(mails).execute();
+    await enqueue(trx, id, [{ kind: "order-confirmation" }, { kind: "order-notification" }], at);
   }
   return { id, email_key: row.email_key, orderNumber: number, totalCents: product.price };
 }
