@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
-import { orderForm, OrderForm } from "../../../content/forms/order.ts";
+import { OrderForm } from "../../../content/forms/order.ts";
 import type { OrderRow } from "../../db/database.ts";
 import { RefusedChange } from "../../db/errors.ts";
-import { moreFields } from "../../db/more-fields.ts";
 import { addressKey } from "../../db/keys.ts";
 import { buyerColumns, isErased, toColumns } from "../domain/buyer.ts";
 import { buyerOf, type InvoiceContent } from "../domain/invoice-document.ts";
@@ -27,11 +26,12 @@ export async function editBuyer(change: OrderChange, fields: BuyerEdit): Promise
       isErased(order) ? "Their data was erased." : "A canceled order cannot be changed.",
     );
   }
-  const more = { ...(JSON.parse(order.more_fields) as object), ...fields };
+  // Keeps the fields that the form no longer has.
+  const more = Object.entries({ ...(JSON.parse(order.more_fields) as object), ...fields });
   const edited = {
     ...toColumns(fields),
     ...(fields.email !== undefined && { email_key: addressKey(fields.email) }),
-    more_fields: moreFields(orderForm, more, Object.keys(buyerColumns)),
+    more_fields: JSON.stringify(Object.fromEntries(more.filter(([name, value]) => value && !(name in buyerColumns)))),
   };
   const changed = (Object.keys(edited) as (keyof typeof edited)[]).filter((column) => edited[column] !== order[column]);
   if (changed.length === 0)

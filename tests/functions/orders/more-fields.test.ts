@@ -52,6 +52,12 @@ test("a further field of the form is corrected", async ({ firm }) => {
   expect(await firm.said("orders", "show", "1")).toMatch(/Referred By +Charles Babbage/);
 });
 
+test("an edit keeps a field that the form no longer has", async ({ firm }) => {
+  await firm.db.updateTable("orders").set({ more_fields: '{"vatId":"DE123"}' }).execute();
+  await firm.desk.correct(firm.orderNumber, { city: "Golden" });
+  expect((await firm.file(firm.orderNumber)).order.more_fields).toBe('{"vatId":"DE123"}');
+});
+
 test("a further field of the form is in the export of the books", async ({ firm }) => {
   const file = join(firm.dataDir, "books.xlsx");
   const year = String(new Date().getFullYear());
