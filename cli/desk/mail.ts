@@ -4,6 +4,7 @@ import { company } from "../../content/catalogue.ts";
 import { siteCli } from "../../content/site-cli.ts";
 import type { Database, MailRow } from "../../functions/db/database.ts";
 import { RefusedChange } from "../../functions/db/errors.ts";
+import { readPause } from "../../functions/db/pause.ts";
 import { text, type RenderedMail } from "../../functions/mail/content.ts";
 import { isBuyerMail, pendingMail } from "../../functions/mail/enqueue.ts";
 import { isUnclaimed, withdraw } from "../../functions/mail/queue.ts";
@@ -114,7 +115,9 @@ async function discardMail(end: string, options: { yes?: true }, command: Comman
   const { store, operator } = desk;
   const mail = await findMail(store.db, end);
   const loaded = await loadOrder(store.db, mail.about, Date.now());
-  if (mail.kind === "invoice" && mail.state === "dead" && loaded?.view.next?.kind === "delivery") {
+  // After a restore, the buyer may have it already.
+  const isPaused = (await readPause(store.db)) !== undefined;
+  if (mail.kind === "invoice" && loaded?.view.next?.kind === "delivery" && !isPaused) {
     throw new RefusedChange(
       `The buyer of ${loaded.order.number} has not received the invoice`,
       `Send it with ${siteCli()} mail retry, or settle the order first: orders paid or orders cancel.`,

@@ -58,7 +58,7 @@ test("a corrected address receives the retried email", async ({ firm }) => {
 
 test("an undelivered invoice cannot be discarded", async ({ firm }) => {
   await firm.desk.invoice(firm.number);
-  await firm.update({ state: "dead", last_error: "550 no such user" });
+  await firm.update({ last_error: "550 policy" });
   const refused = await firm.run("mail", "discard", await firm.idOf("invoice"), "--yes");
   expect(refused.stderr).toContain(`The buyer of ${firm.number} has not received the invoice`);
 });
