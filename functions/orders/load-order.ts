@@ -39,13 +39,13 @@ export async function loadOrders(
     mails: Map.groupBy(await mails.execute(), (row) => row.about),
   };
   return orders.map((row) => {
-    const order = { ...row, appointments: byOrder.appointments.get(row.id) ?? [] };
     const related = {
+      order: { ...row, appointments: byOrder.appointments.get(row.id) ?? [] },
       entries: byOrder.entries.get(row.id) ?? [],
       history: byOrder.history.get(row.id) ?? [],
       mails: byOrder.mails.get(row.id) ?? [],
     };
-    return { order, ...related, view: deriveView(order, related.entries, related.mails, now) };
+    return { ...related, view: deriveView(related, now) };
   });
 }
 

@@ -43,8 +43,8 @@ function drawn(kind: MailKind, about: string, specs: EntrySpec[], state: OrderSt
   const entries = entriesOf(specs);
   const now = placedAt + day;
   const mail = pendingMail({ kind, cause: about }, "order", now);
-  const loaded = { order, entries, mails: [], history: [], view: deriveView(order, entries, [], now) };
-  const draft = renderOrderMail(mail, loaded, now);
+  const rows = { order, entries, mails: [], history: [] };
+  const draft = renderOrderMail(mail, { ...rows, view: deriveView(rows, now) }, now);
   if (isOutdated(draft)) throw new Error(draft.outdated);
   return draft;
 }

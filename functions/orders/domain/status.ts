@@ -1,6 +1,6 @@
 import { company, trade } from "../../../content/catalogue.ts";
 import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
-import type { AppointmentRow, EntryRow, MailRow, Millis, OrderRow } from "../../db/database.ts";
+import type { AppointmentRow, EntryRow, HistoryRow, MailRow, Millis, OrderRow } from "../../db/database.ts";
 import { endOfOfficeDay, officeDay } from "../../text/office-day.ts";
 import { isErased } from "./buyer.ts";
 import { buyerStatus, type Account, type BuyerStatus } from "./buyer-status.ts";
@@ -11,6 +11,14 @@ export type OrderWithAppointments = OrderRow & { appointments: readonly Appointm
 
 /** The columns of an email that show whether it is delivered. */
 export type DeliveryState = Pick<MailRow, "kind" | "cause_id" | "state">;
+
+/** The rows of an order that its view is derived from, each list oldest first. */
+interface OrderRows {
+  order: OrderWithAppointments;
+  entries: readonly EntryRow[];
+  mails: readonly DeliveryState[];
+  history: readonly Pick<HistoryRow, "step" | "at">[];
+}
 
 /** The operator's next step, or the event to wait for. */
 export interface NextStep {
@@ -40,25 +48,31 @@ export interface OrderView extends Account, BuyerStatus {
 }
 
 /** Derives the view of an order from its rows and the time. No other code decides on an order's state. */
-export function deriveView(
-  order: OrderWithAppointments,
-  entries: readonly EntryRow[],
-  mails: readonly DeliveryState[],
-  now: Millis,
-): OrderView {
+export function deriveView({ order, entries, mails, history }: OrderRows, now: Millis): OrderView {
   const ledger = ledgerOf(entries);
   const { balance, invoice, invoiceEntry } = ledger;
+  // The buyer of a held order gets the first email when it is released.
+  const confirmedAt = history.find(({ step }) => step === "released")?.at ?? order.received_at;
   const account: Account = {
     state: order.state,
     gross: order.gross_cents,
     ...ledger,
-    promisedAt: (invoiceEntry?.refers ? invoiceEntry.at : order.received_at) + company.invoiceWithinHours * 3_600_000,
+    promisedAt: (invoiceEntry?.refers ? invoiceEntry.at : confirmedAt) + company.invoiceWithinHours * 3_600_000,
     lateSince: invoice && balance > 0 && invoice.dueOn < officeDay(now) ? invoice.dueOn : undefined,
-    // An open order has none: its last one was canceled.
-    appointment: order.state === "open" ? undefined : order.appointments.at(-1),
+    appointment: latestAppointment(order, history),
   };
   const undelivered = invoiceEntry !== undefined && balance > 0 && isUndelivered(invoiceEntry, mails);
   return { ...account, ...buyerStatus(order, account, now), next: nextStep(order, account, undelivered, now) };
+}
+
+/** The last appointment, unless it was canceled and the order reopened since. */
+export function latestAppointment(
+  { appointments }: OrderWithAppointments,
+  history: OrderRows["history"],
+): AppointmentRow | undefined {
+  const steps = history.slice(history.findLastIndex(({ step }) => step === "scheduled")).map(({ step }) => step);
+  const canceled = steps.indexOf("canceled");
+  return canceled >= 0 && steps.includes("reopened", canceled) ? undefined : appointments.at(-1);
 }
 
 /** Whether no email of an invoice was sent, and one waits or was given up. Those are never purged. */

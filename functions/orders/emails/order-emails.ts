@@ -16,7 +16,7 @@ import {
   type CreditNoteContent,
   type InvoiceContent,
 } from "../domain/invoice-document.ts";
-import type { OrderView } from "../domain/status.ts";
+import { latestAppointment, type OrderView } from "../domain/status.ts";
 import type { LoadedOrder } from "../load-order.ts";
 import { calendarFile } from "./calendar.ts";
 
@@ -194,9 +194,14 @@ const templates = {
   },
 
   /** States the outcome for the latest invoice, the payment and the appointment. */
-  cancellation({ order, view, now }) {
+  cancellation({ order, history, mail, view, now }) {
     if (order.state !== "canceled") return { outdated: `the order is ${order.state}` };
-    const { appointment, balance, latestInvoice, money } = view;
+    const { balance, latestInvoice, money } = view;
+    // The order may have been reopened and canceled again before this email left.
+    const appointment = latestAppointment(
+      order,
+      history.filter(({ at }) => at <= mail.created_at),
+    );
     const document = view.documents.find(({ entry }) => entry === latestInvoice);
     const time = appointment ? formatAppointment(appointment) : "";
     const values = { order: order.number, brand: company.brand, invoice: document?.number ?? "", time };

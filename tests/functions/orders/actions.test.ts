@@ -5,7 +5,7 @@ import { creditNoteContent, invoiceContent } from "../../../functions/orders/dom
 import type { OrderDesk } from "../../support/order-desk.ts";
 import { inventedOrder } from "./invented-order.ts";
 import { orderPackage } from "../../support/order-files.ts";
-import { firmOn, start } from "../../support/orders.ts";
+import { firmOn, hour, start } from "../../support/orders.ts";
 import { opened } from "../../support/temp-store.ts";
 
 const test = base.extend("firm", opened(firmOn));
@@ -60,6 +60,13 @@ describe("a held order", () => {
     await firm.desk.release(number);
     expect((await firm.file(number)).order.state).toBe("open");
   });
+});
+
+test("a released order promises its invoice from its release on", async ({ firm }) => {
+  const number = await firm.place({ company: "See www.links.example" });
+  firm.clock.now += 40 * hour;
+  await firm.desk.release(number);
+  expect((await firm.file(number)).view.promisedAt).toBe(start + 64 * hour);
 });
 
 const refusals: Record<string, [action: (desk: OrderDesk, number: string) => Promise<unknown>, reason: string]> = {

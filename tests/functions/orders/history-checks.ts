@@ -72,7 +72,8 @@ export async function mail(
   papers: boolean,
 ): Promise<void> {
   const open = owed(model);
-  const file = { order, entries, mails, history, view: deriveView(order, entries, mails, now) };
+  const rows = { order, entries, mails, history };
+  const file = { ...rows, view: deriveView(rows, now) };
   const leaving = mails.filter(({ state, due_at: due }) => state === "pending" && due <= now);
   const drafts = leaving.map((each) => ({ each, draft: renderOrderMail(each, file, now) }));
   for (const state of ["sent", "withdrawn"] as const) {

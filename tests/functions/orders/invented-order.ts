@@ -83,5 +83,5 @@ export function viewAfter(
   after: number,
   mails: readonly DeliveryState[] = [mailFact("invoice", "sent", 1)],
 ): OrderView {
-  return deriveView(order, entriesOf(specs), mails, placedAt + after);
+  return deriveView({ order, entries: entriesOf(specs), mails, history: [] }, placedAt + after);
 }

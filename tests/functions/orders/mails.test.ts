@@ -139,6 +139,11 @@ test("a reopened order has no appointment", async ({ reopened }) => {
   expect((await reopened.file(reopened.number)).view.appointment).toBeUndefined();
 });
 
+test("a reopened order is canceled without its earlier appointment", async ({ reopened }) => {
+  await reopened.desk.cancel(reopened.number, "moved");
+  expect((await reopened.leaving()).flatMap(calendarOf)).toEqual([""]);
+});
+
 test("a new appointment follows the canceled one in the calendar", async ({ reopened }) => {
   await reopened.desk.pay(reopened.number, reopened.payment());
   await reopened.desk.schedule(reopened.number, plan);

@@ -80,7 +80,7 @@ test.each(Object.entries(rows))("an order %s", (_, [state, entries, days, step, 
 test("a refund does not change the day of the payment", () => {
   const [issued, came, returned] = entriesOf([invoice, ["payment", -1_200_00], ["refund", 200_00]]);
   const entries = [issued, came, returned && { ...returned, day: "2026-12-01" }].filter((entry) => entry !== undefined);
-  const view = deriveView(inventedOrder(), entries, [], placedAt + 20 * day);
+  const view = deriveView({ order: inventedOrder(), entries, mails: [], history: [] }, placedAt + 20 * day);
   expect(paymentLine(view)).toBe(`[x] ${paidOn}`);
 });
 
@@ -123,9 +123,13 @@ test("a corrected invoice is late a day after it was issued", () => {
     ...entry,
     at: placedAt + 5 * day,
   }));
-  const seen = [5.5, 6].map((days) =>
-    deriveView(inventedOrder(), corrected, [mailFact("invoice", "pending", 2)], placedAt + days * day),
-  );
+  const loaded = {
+    order: inventedOrder(),
+    entries: corrected,
+    mails: [mailFact("invoice", "pending", 2)],
+    history: [],
+  };
+  const seen = [5.5, 6].map((days) => deriveView(loaded, placedAt + days * day));
   expect(seen.map(({ next }) => [next?.text, next?.urgent])).toEqual([
     [waits, false],
     [waits, true],
