@@ -62,6 +62,12 @@ test("an edited palette shows on the open page", async ({ page }) => {
   await expect(async () => expect(await primary()).toBe("#1f4b44")).toPass();
 });
 
+test("what an edited loader gives shows on the open page", async ({ page }) => {
+  await visit(page, `${origin}/contact/sent`);
+  edit("site/build/seo/head.ts", (text) => text.replace("heading: page.heading", 'heading: "A new heading"'));
+  await expect(page.getByRole("heading", { name: "A new heading" })).toBeVisible();
+});
+
 test.describe("a file that cannot be read", () => {
   test.use({ allowedProblems: /500|error|failed|\\[vite\\]/i });
 

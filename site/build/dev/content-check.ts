@@ -3,8 +3,8 @@ import type { Plugin, ViteDevServer } from "vite";
 import { root } from "../files.ts";
 
 /**
- * Reloads the open pages in development when the content changes, and checks it meanwhile. Errors show as an overlay,
- * as `site-cli check` prints them.
+ * Reloads the open pages in development when the content or a loader changes, and checks the content meanwhile. Errors
+ * show as an overlay, as `site-cli check` prints them.
  */
 export function contentCheck(): Plugin {
   let errors = "";
@@ -30,8 +30,14 @@ export function contentCheck(): Plugin {
       server.ws.on("connection", () => errors && show(server, errors));
       return update(server);
     },
-    hotUpdate({ file, server }) {
-      if (this.environment.name !== "client" || !file.startsWith(`${root}content/`)) return;
+    hotUpdate({ file, modules, server }) {
+      if (!file.startsWith(`${root}content/`)) {
+        // Vite tells only the server's modules that a loader has changed.
+        const isServerOnly = modules.length > 0 && !server.environments.client.moduleGraph.getModulesByFile(file)?.size;
+        if (isServerOnly) server.ws.send({ type: "full-reload" });
+        return;
+      }
+      if (this.environment.name !== "client") return;
       // Vite does not know which texts depend on the size of a picture.
       if (!/\.(ts|mdx)$/.test(file)) server.moduleGraph.invalidateAll();
       update(server).catch(({ message }: Error) => server.config.logger.error(message));
