@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from "commander";
 import { emailAddress } from "../../content/forms/form.ts";
 import { siteCli } from "../../content/site-cli.ts";
-import { RefusedChange } from "../../functions/db/errors.ts";
+import { RefusedChange } from "../../functions/orders/refused-change.ts";
 import { addDays, officeDay, timesAtOffice } from "../../functions/text/office-day.ts";
 
 /** Parses a day: `today`, `yesterday`, `tomorrow`, `11/30/2026` or `2026-11-30`. Undefined if it is none. */

@@ -1,4 +1,5 @@
-import { RefusedChange, StoreUnavailable } from "../../functions/db/errors.ts";
+import { StoreUnavailable } from "../../functions/db/errors.ts";
+import { RefusedChange } from "../../functions/orders/refused-change.ts";
 import { Refusal } from "../refusal.ts";
 
 /** The refusal that an error of an operator's command means: a change that is not allowed, or a database that does not answer. */

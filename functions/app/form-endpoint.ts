@@ -18,7 +18,7 @@ export interface FormEndpoint<Input, Answer extends object> {
   /** Validates a body. An invalid body may have a payload, too: it may repeat a post that was valid at that time. */
   validate(body: unknown, format: BodyFormat, now: Millis): Validated<Input>;
   /** Stores the input and its emails. */
-  store(trx: Kysely<Database>, input: Input, post: { honeypotFilled: boolean; now: Millis }): Promise<Answer>;
+  save(trx: Kysely<Database>, input: Input, post: { honeypotFilled: boolean; now: Millis }): Promise<Answer>;
   /** Responds with 201, or redirects a browser without JavaScript. `isOwner` tells whether to show private links. */
   respond(answer: Answer, format: BodyFormat, isOwner: boolean): Response | HTTPResponse;
 }
@@ -68,7 +68,7 @@ export function addFormEndpoint<Input, Answer extends object>(
       }
       if ("errors" in validated) throw invalidFields(validated.errors);
       await count();
-      const answer = await endpoint.store(trx, validated.input, { honeypotFilled, now: at });
+      const answer = await endpoint.save(trx, validated.input, { honeypotFilled, now: at });
       await storeRepeat(trx, keys, ["content", "header"], { answer, client }, at);
       return { answer, isOwner: true, isRepeat: false };
     });

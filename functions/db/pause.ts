@@ -21,7 +21,7 @@ export async function readPause(db: Kysely<Database>): Promise<Pause | undefined
 }
 
 /** Returns the pause, if there is one. Pauses a store that was used with another SITE_URL, as a copy for tests would be. */
-export async function checkPause(db: Kysely<Database>, siteUrl: string, now: Millis): Promise<Pause | undefined> {
+export async function pauseIfMoved(db: Kysely<Database>, siteUrl: string, now: Millis): Promise<Pause | undefined> {
   const pause = await readPause(db);
   if (pause !== undefined) return pause;
   const knownUrl = await readSetting(db, "site-url");

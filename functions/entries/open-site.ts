@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createApp } from "../app/app.ts";
 import type { AppContext } from "../app/context.ts";
 import { lockFolder } from "../db/folder.ts";
-import { checkPause } from "../db/pause.ts";
+import { pauseIfMoved } from "../db/pause.ts";
 import { openStore } from "../db/store.ts";
 import type { Env } from "../env.ts";
 import { createJobs } from "../jobs/jobs.ts";
@@ -24,7 +24,7 @@ export async function openSite(env: Env, log: Log, buildFolder: string, hostAddr
     throw error;
   });
   // A store that cannot be written to now is checked again before each job.
-  await checkPause(store.db, env.SITE_URL, now()).catch((error: unknown) => {
+  await pauseIfMoved(store.db, env.SITE_URL, now()).catch((error: unknown) => {
     log({ event: "store-unchecked", level: "error", error });
   });
   const transport = createMailTransport(env, env.DATA_DIR);

@@ -1,8 +1,7 @@
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Millis } from "../db/database.ts";
-import { RefusedChange } from "../db/errors.ts";
-import { checkPause, readInvoiceAfter } from "../db/pause.ts";
+import { pauseIfMoved, readInvoiceAfter } from "../db/pause.ts";
 import { readSetting, writeSetting } from "../db/settings.ts";
 import type { Store } from "../db/store.ts";
 import type { Env } from "../env.ts";
@@ -10,6 +9,7 @@ import type { Log } from "../log.ts";
 import { issueInvoice } from "../orders/actions/invoice.ts";
 import { uninvoicedOrders } from "../orders/load-order.ts";
 import { changeOrder } from "../orders/order-transaction.ts";
+import { RefusedChange } from "../orders/refused-change.ts";
 import { purge } from "../privacy/purge.ts";
 import { officeDay } from "../text/office-day.ts";
 import { sendDigest } from "./digest.ts";
@@ -84,7 +84,7 @@ export function createJobs(dependencies: {
 
   async function run(): Promise<void> {
     await attempt(async () => {
-      if ((await checkPause(store.db, env.SITE_URL, now())) !== undefined) return;
+      if ((await pauseIfMoved(store.db, env.SITE_URL, now())) !== undefined) return;
       await attempt(issueInvoices);
       await attempt(sendDailyDigest);
       if (dataDir !== undefined) await attempt(() => purgeDaily(dataDir));

@@ -2,7 +2,6 @@ import type { Kysely } from "kysely";
 import { siteCli } from "../../content/site-cli.ts";
 import type { Database, HistoryRow, HistoryStep, Millis, OrderRow, OrderState } from "../db/database.ts";
 import { newId } from "../db/keys.ts";
-import { RefusedChange } from "../db/errors.ts";
 import type { Store } from "../db/store.ts";
 import { isOutdated, type RenderedMail } from "../mail/content.ts";
 import { enqueue, type NewMail } from "../mail/enqueue.ts";
@@ -10,6 +9,7 @@ import { isErased } from "./domain/buyer.ts";
 import { renderOrderMail } from "./emails/order-emails.ts";
 import { drawPdf, type Author } from "./ledger-entries.ts";
 import { loadOrder, loadOrders, type LoadedOrder } from "./load-order.ts";
+import { RefusedChange } from "./refused-change.ts";
 
 /** The order before an action, and the transaction of the action. */
 export interface OrderChange extends LoadedOrder, Author {

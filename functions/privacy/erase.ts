@@ -1,10 +1,10 @@
 import { sql, type Kysely } from "kysely";
 import type { Database, Millis, OrderRow } from "../db/database.ts";
-import { RefusedChange } from "../db/errors.ts";
 import type { Store } from "../db/store.ts";
 import { loadOrders, type LoadedOrder } from "../orders/load-order.ts";
 import { buyerColumns } from "../orders/domain/buyer.ts";
 import { addressKey } from "../db/keys.ts";
+import { RefusedChange } from "../orders/refused-change.ts";
 
 /** Everything the store has under an email address. */
 export type PersonRecords = Awaited<ReturnType<typeof findPerson>>;

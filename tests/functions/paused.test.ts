@@ -1,5 +1,5 @@
 import { expect, test as base } from "vitest";
-import { checkPause, pauseRestored } from "../../functions/db/pause.ts";
+import { pauseIfMoved, pauseRestored } from "../../functions/db/pause.ts";
 import { orderBody, outboxTo } from "../support/api.ts";
 import { jobsOn, firmOn, hour, minute, siteCli, siteUrl } from "../support/orders.ts";
 import { opened } from "../support/temp-store.ts";
@@ -66,7 +66,7 @@ test("a copy of the store under another SITE_URL sends nothing", async () => {
 
 test("a copy released under another SITE_URL belongs to it", async () => {
   await using firm = await firmWithOrder();
-  await checkPause(firm.db, siteUrl, firm.clock.now);
+  await pauseIfMoved(firm.db, siteUrl, firm.clock.now);
   await firm.serve(testSite);
   await siteCli(firm, ["orders", "release", "--store", "--yes"], { env: { SITE_URL: testSite } });
   expect(await firm.serve(testSite)).toContain(confirmation);

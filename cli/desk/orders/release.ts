@@ -1,10 +1,10 @@
 import type { Command } from "commander";
 import { siteCli } from "../../../content/site-cli.ts";
-import { RefusedChange } from "../../../functions/db/errors.ts";
 import { readInvoiceAfter, readPause, releaseStore, type Pause } from "../../../functions/db/pause.ts";
 import { unprintableLetters } from "../../../functions/orders/actions/invoice.ts";
 import { release } from "../../../functions/orders/actions/release.ts";
 import { mailsWithOrders, uninvoicedOrders } from "../../../functions/orders/load-order.ts";
+import { RefusedChange } from "../../../functions/orders/refused-change.ts";
 import { defineCommand } from "../../help.ts";
 import { plain, print, section } from "../../output/plain.ts";
 import { listTable } from "../../output/table.ts";

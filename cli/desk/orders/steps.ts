@@ -1,6 +1,5 @@
 import { Argument, type Command } from "commander";
 import type { MailKind } from "../../../functions/db/database.ts";
-import { RefusedChange } from "../../../functions/db/errors.ts";
 import { buyerMails } from "../../../functions/mail/enqueue.ts";
 import { cancel } from "../../../functions/orders/actions/cancel.ts";
 import { complete } from "../../../functions/orders/actions/complete.ts";
@@ -9,6 +8,7 @@ import { reopen } from "../../../functions/orders/actions/reopen.ts";
 import { resend } from "../../../functions/orders/actions/resend.ts";
 import { schedule } from "../../../functions/orders/actions/schedule.ts";
 import { changeOrder } from "../../../functions/orders/order-transaction.ts";
+import { RefusedChange } from "../../../functions/orders/refused-change.ts";
 import { defineCommand } from "../../help.ts";
 import { plain, print } from "../../output/plain.ts";
 import { listTable } from "../../output/table.ts";

@@ -16,7 +16,7 @@ export function contactRoutes(app: H3, context: AppContext): void {
       if (error) return { errors: fieldErrors(error) };
       return { input: data, payload: { ...data, email: addressKey(data.email) } };
     },
-    store: (trx, fields, { honeypotFilled, now }) => storeMessage(trx, { fields, receivedAt: now, honeypotFilled }),
+    save: (trx, fields, { honeypotFilled, now }) => storeMessage(trx, { fields, receivedAt: now, honeypotFilled }),
     respond: ({ id }, format) =>
       format === "form" ? redirect("/contact/sent", 303) : Response.json({ id }, { status: 201 }),
   });

@@ -19,7 +19,7 @@ export function orderRoutes(app: H3, context: AppContext): void {
     path: "/api/orders",
     maxBytes: 16 * 1024,
     validate: (body, format, now) => validate(format === "form" ? completeForm(body, product, now) : body, product),
-    store: (trx, fields, { honeypotFilled, now }) =>
+    save: (trx, fields, { honeypotFilled, now }) =>
       placeOrder(trx, { fields, product, receivedAt: now, honeypotFilled, ordersPerHour }),
     respond(placed, format, isOwner) {
       const page = `${orderPagesPath}/${pageToken(placed, store.hashKey)}`;

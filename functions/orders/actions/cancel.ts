@@ -1,8 +1,8 @@
 import { siteCli } from "../../../content/site-cli.ts";
 import type { EntryRow } from "../../db/database.ts";
-import { RefusedChange } from "../../db/errors.ts";
 import { addEntry } from "../ledger-entries.ts";
 import { recordStep, requireState, type OrderChange } from "../order-transaction.ts";
+import { RefusedChange } from "../refused-change.ts";
 
 /**
  * Cancels the order, voids its invoice and emails the buyer, without the reason. A held order sends nothing. Refused

@@ -1,8 +1,8 @@
 import { trade } from "../../../content/catalogue.ts";
 import { siteCli } from "../../../content/site-cli.ts";
-import { RefusedChange } from "../../db/errors.ts";
 import { formatAppointment } from "../../text/office-day.ts";
 import { recordStep, requireState, type OrderChange } from "../order-transaction.ts";
+import { RefusedChange } from "../refused-change.ts";
 
 /** Marks the order as completed. Refused before its appointment has begun. */
 export async function complete(change: OrderChange): Promise<void> {

@@ -1,9 +1,9 @@
 import { formatUsdExact } from "../../../content/pricing/money.ts";
 import { siteCli } from "../../../content/site-cli.ts";
-import { RefusedChange } from "../../db/errors.ts";
 import { creditNoteContent, type CreditNoteContent } from "../domain/invoice-document.ts";
 import { issueDocument } from "../ledger-entries.ts";
 import { recordStep, type OrderChange } from "../order-transaction.ts";
+import { RefusedChange } from "../refused-change.ts";
 
 /** The amount and reason of a credit note. */
 export interface Credit {

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
 import { OrderForm } from "../../../content/forms/order.ts";
 import type { OrderRow } from "../../db/database.ts";
-import { RefusedChange } from "../../db/errors.ts";
 import { addressKey } from "../../db/keys.ts";
 import { buyerColumns, isErased, toColumns } from "../domain/buyer.ts";
 import { buyerOf, type InvoiceContent } from "../domain/invoice-document.ts";
 import { recordStep, type OrderChange } from "../order-transaction.ts";
+import { RefusedChange } from "../refused-change.ts";
 import { addCreditNote } from "./credit.ts";
 import { addInvoice } from "./invoice.ts";
 

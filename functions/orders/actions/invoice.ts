@@ -1,10 +1,10 @@
 import { siteCli } from "../../../content/site-cli.ts";
 import type { OrderRow } from "../../db/database.ts";
-import { RefusedChange } from "../../db/errors.ts";
 import { unprintable } from "../../pdf/glyphs.ts";
 import { buyerOf, invoiceContent, type InvoiceContent } from "../domain/invoice-document.ts";
 import { issueDocument } from "../ledger-entries.ts";
 import { recordStep, type OrderChange } from "../order-transaction.ts";
+import { RefusedChange } from "../refused-change.ts";
 
 /** Issues the invoice of an order and emails it. */
 export async function issueInvoice(change: OrderChange): Promise<InvoiceContent> {

@@ -1,6 +1,6 @@
 import { siteCli } from "../../../content/site-cli.ts";
-import { RefusedChange } from "../../db/errors.ts";
 import { recordStep, type OrderChange } from "../order-transaction.ts";
+import { RefusedChange } from "../refused-change.ts";
 
 /** Releases a held order, also one that was canceled while it was held. Its confirmation and notification are sent. */
 export async function release(change: OrderChange): Promise<void> {

@@ -1,8 +1,8 @@
 import { siteCli } from "../../../content/site-cli.ts";
-import { RefusedChange } from "../../db/errors.ts";
 import { isErased } from "../domain/buyer.ts";
 import { addEntry } from "../ledger-entries.ts";
 import { recordStep, requireState, type OrderChange } from "../order-transaction.ts";
+import { RefusedChange } from "../refused-change.ts";
 
 /**
  * Corrects a completion or cancellation that was a mistake. A void invoice is in force again and is mailed; a canceled

@@ -1,10 +1,10 @@
 import { siteCli } from "../../../content/site-cli.ts";
 import type { MailKind } from "../../db/database.ts";
-import { RefusedChange } from "../../db/errors.ts";
 import { isOutdated } from "../../mail/content.ts";
 import { pendingMail } from "../../mail/enqueue.ts";
 import { renderOrderMail } from "../emails/order-emails.ts";
 import { recordStep, type OrderChange } from "../order-transaction.ts";
+import { RefusedChange } from "../refused-change.ts";
 
 /** Adds the latest email of a kind to the outbox again, with its text as of now. */
 export async function resend(change: OrderChange, mail: MailKind): Promise<void> {

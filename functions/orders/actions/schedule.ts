@@ -1,8 +1,8 @@
 import type { AppointmentRow } from "../../db/database.ts";
 import { newId } from "../../db/keys.ts";
-import { RefusedChange } from "../../db/errors.ts";
 import { formatAppointment } from "../../text/office-day.ts";
 import { recordStep, requireState, type OrderChange } from "../order-transaction.ts";
+import { RefusedChange } from "../refused-change.ts";
 
 /** Time and place of a consultation. Without a place, a moved appointment keeps its place. */
 export type AppointmentPlan = Pick<AppointmentRow, "starts_at" | "minutes"> & { place?: string | undefined };

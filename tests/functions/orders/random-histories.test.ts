@@ -1,9 +1,9 @@
 import { array, assert, asyncProperty, boolean, constantFrom, integer, record } from "fast-check";
 import { afterEach, expect, test } from "vitest";
 import { company } from "../../../content/catalogue.ts";
+import { RefusedChange } from "../../../functions/orders/refused-change.ts";
 import { officeDay } from "../../../functions/text/office-day.ts";
 import { openOrderDesk, type OrderDesk } from "../../support/order-desk.ts";
-import { RefusedChange } from "../../../functions/db/errors.ts";
 import { openStore, type Store } from "../../../functions/db/store.ts";
 import { after, newModel, type ModelMove } from "./ledger-model.ts";
 import { long } from "../../support/long.ts";
