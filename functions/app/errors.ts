@@ -39,10 +39,9 @@ export function problemResponse(error: HTTPError, request: Request): Response {
   if (status === 503) headers.set("Retry-After", "10");
   const errors = status === 422 ? (error.data as readonly FieldError[]) : undefined;
   if (wantsPage(request)) {
-    const page = problemPage(titles[status], request.method !== "GET", errors);
-    headers.set("Content-Type", "text/html; charset=utf-8");
-    headers.set("Content-Security-Policy", contentSecurityPolicy(inlineHashes(page)));
-    return new Response(page, { status, headers });
+    const details = new Set(errors?.map(({ detail }) => detail));
+    const problem = { isForm: request.method !== "GET" };
+    return pageResponse(titles[status], { problem, details: [...details] }, { status, headers });
   }
   headers.set("Content-Type", "application/problem+json");
   return new Response(JSON.stringify({ type: "about:blank", title: titles[status], status, errors }), {
@@ -50,6 +49,24 @@ export function problemResponse(error: HTTPError, request: Request): Response {
     headers,
   });
 }
+
+/**
+ * A page with its own few styles, for a browser without JavaScript. The browser keeps the entries of a form with a problem
+ * for the visitor who goes back.
+ */
+export function pageResponse(
+  title: string,
+  values: { details: readonly string[]; problem?: { isForm: boolean } },
+  { status, headers }: { status: number; headers: Headers },
+): Response {
+  const { brand, email, phone } = company;
+  const page = Mustache.render(template, { ...theme.palette, title, brand, email, phone, ...values });
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Security-Policy", contentSecurityPolicy(inlineHashes(page)));
+  return new Response(page, { status, headers });
+}
+
+const template = readTemplate("app/page.mustache");
 
 /** The response where there is no application: the store could not be opened. */
 export function unavailableResponse(request: Request, siteUrl: string): Response {
@@ -82,12 +99,3 @@ function wantsPage({ headers, method }: Request): boolean {
   const isForm = headers.get("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;
   return (isForm || method === "GET") && (headers.get("accept")?.includes("text/html") ?? false);
 }
-
-/** A page with its own few styles. The browser keeps the entries for the visitor who goes back. */
-function problemPage(title: string, isForm: boolean, errors: readonly FieldError[] = []): string {
-  const { brand, email, phone } = company;
-  const details = [...new Set(errors.map(({ detail }) => detail))];
-  return Mustache.render(template, { ...theme.palette, title, isForm, brand, email, phone, errors: details });
-}
-
-const template = readTemplate("app/problem.mustache");

@@ -108,6 +108,15 @@ describe("a form posted without JavaScript", () => {
     expect([status, headers.get("location")]).toEqual([303, expect.stringMatching(/^\/orders\/[\w-]{64}$/)]);
   });
 
+  test("shows another client no link to the order", async () => {
+    let host = 0;
+    await using site = await tempSite({ hostAddress: () => `192.0.2.${(host += 1)}` });
+    await site.postForm("/api/orders", buyer);
+    const repeat = await site.postForm("/api/orders", buyer);
+    expect([repeat.status, repeat.headers.get("location")]).toEqual([201, null]);
+    expect(await repeat.text()).toMatch(/^<!DOCTYPE html>(?!.*\/orders\/)/s);
+  });
+
   test("has the catalogue's price", async ({ site }) => {
     await site.postForm("/api/orders", { ...buyer, favorite_summit: "" });
     const order = await site.store.db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();

@@ -1,5 +1,5 @@
 import { redirect, type H3 } from "h3";
-import { orderPackage, type CataloguePackage } from "../../../content/catalogue.ts";
+import { orderPackage, pages, type CataloguePackage } from "../../../content/catalogue.ts";
 import { OrderRequest } from "../../../content/forms/order.ts";
 import { toDollars } from "../../../content/pricing/money.ts";
 import type { Millis } from "../../db/database.ts";
@@ -7,7 +7,7 @@ import { orderPagesPath, pageToken } from "../../orders/buyer-page.ts";
 import { placeOrder } from "../../orders/place-order.ts";
 import { addressKey } from "../../db/keys.ts";
 import type { AppContext } from "../context.ts";
-import { fieldErrors } from "../errors.ts";
+import { fieldErrors, pageResponse } from "../errors.ts";
 import { addFormEndpoint, type Validated } from "../form-endpoint.ts";
 
 /** Adds `POST /api/orders`. A firm without a package takes no orders. */
@@ -23,12 +23,18 @@ export function orderRoutes(app: H3, context: AppContext): void {
       placeOrder(trx, { fields, product, receivedAt: now, honeypotFilled, ordersPerHour }),
     respond(placed, format, isOwner) {
       const page = `${orderPagesPath}/${pageToken(placed, store.hashKey)}`;
-      if (format === "form" && isOwner) return redirect(page, 303);
+      if (format === "form") return isOwner ? redirect(page, 303) : confirmation();
       const { orderNumber, totalCents } = placed;
       const body = { orderNumber, totalAmount: toDollars(totalCents), status: "received" };
       return Response.json(body, { status: 201, headers: isOwner ? { Location: page } : {} });
     },
   });
+}
+
+/** For a browser that repeats an order without proof that it sent the first: links to no order. */
+function confirmation(): Response {
+  const { heading, intro } = pages.order.confirmed;
+  return pageResponse(heading, { details: [intro] }, { status: 201, headers: new Headers() });
 }
 
 /** The product's fields as the request has them, amounts in dollars. */
