@@ -18,9 +18,9 @@ export class StoreMismatch extends Error {
   override name = "StoreMismatch";
 }
 
-/** Wraps a driver's error in `StoreUnavailable`, unless a statement of ours is at fault. */
+/** Wraps a driver's error in `StoreUnavailable`, unless the operator must act or a statement of ours is at fault. */
 export function storeError(error: unknown): unknown {
-  const known = [StoreUnavailable, TypeError, RangeError];
+  const known = [StoreUnavailable, StoreMismatch, TypeError, RangeError];
   return known.some((type) => error instanceof type) || isStatementError(error) ? error : new StoreUnavailable(error);
 }
 
@@ -39,11 +39,14 @@ function sqliteCode(error: unknown): number | undefined {
 /** SQLite result codes that blame the statement: ERROR, TOOBIG, CONSTRAINT, MISMATCH, MISUSE, RANGE. */
 const sqliteStatementCodes = new Set([1, 18, 19, 20, 21, 25]);
 
-/** PostgreSQL's error classes for the same: data exception, integrity violation, syntax error or unknown name. */
-const postgresStatementClasses = new Set(["22", "23", "42"]);
+/**
+ * PostgreSQL's codes for the same: data exceptions, integrity violations, syntax errors or unknown names. A missing right
+ * (42501) is the operator's to grant.
+ */
+const postgresStatementCodes = /^(22|23|42(?!501))/;
 
 function isStatementError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ("errcode" in error && typeof error.errcode === "number") return sqliteStatementCodes.has(error.errcode & 0xff);
-  return "severity" in error && "code" in error && postgresStatementClasses.has(String(error.code).slice(0, 2));
+  return "severity" in error && "code" in error && postgresStatementCodes.test(String(error.code));
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Kysely, sql, type Dialect } from "kysely";
 import { siteCli } from "../../content/site-cli.ts";
 import type { Database, Engine } from "./database.ts";
-import { StoreMismatch, StoreUnavailable } from "./errors.ts";
+import { storeError, StoreMismatch, StoreUnavailable } from "./errors.ts";
 import { migrate, schemaState } from "./migrate.ts";
 import { readSetting } from "./settings.ts";
 import { NodeSqliteDialect, storeFile } from "./sqlite.ts";
@@ -95,8 +95,9 @@ async function connectStore(
     return { engine, location, db, hashKey, check: writeProbe.bind(null, db), close: db.destroy.bind(db) };
   } catch (error) {
     await db?.destroy();
-    if (error instanceof StoreMismatch) throw error;
-    throw new StoreUnavailable(error instanceof StoreUnavailable ? error.cause : error, {
+    const failure = storeError(error);
+    if (!(failure instanceof StoreUnavailable)) throw failure;
+    throw new StoreUnavailable(failure.cause, {
       problem: `The store at ${location} cannot be opened`,
       remedy: remedyFor(engine),
     });

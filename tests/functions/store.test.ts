@@ -41,6 +41,13 @@ test("a second server on a data folder is refused", async () => {
   expect(() => lockFolder(folder.path)[Symbol.dispose]()).not.toThrow();
 });
 
+test("tables that no version made are not a store to wait for", async () => {
+  await using folder = await tempFolder();
+  using database = openSqliteFile(join(folder.path, "site.sqlite"), 0);
+  database.exec("create table kysely_migration (other)");
+  await expect(openStore({ dataDir: folder.path })).rejects.not.toBeInstanceOf(StoreUnavailable);
+});
+
 test("a statement that hangs in a transaction does not hold up the next one", async () => {
   await using database = await tempDatabase();
   const db = new Kysely<Database>({ dialect: new PooledPostgresDialect(database.url, 1_000) });
