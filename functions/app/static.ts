@@ -26,15 +26,16 @@ export function servePages(folder: string, siteUrl: string, redirects: Redirects
       return sendEmpty(response, 405, { ...headers, Allow: "GET, HEAD" });
     const sendNotFound = () =>
       notFound ? sendPage(request, response, notFound, 404) : sendEmpty(response, 404, headers);
+    request.headers["accept-encoding"] = withoutRefused(request.headers["accept-encoding"]);
     const { pathname = "", search = "" } = URL.parse(request.url ?? "/", siteUrl) ?? {};
     const path = decodePath(pathname);
     if (path === undefined || isHidden(path)) return sendNotFound();
-    const bare = stripSlash(path);
+    const bare = path.replace(/(\/index(\.html)?)?\/?$/, "");
     const page = pages.get(`${bare}.html`) ?? pages.get(`${bare}/index.html`) ?? pages.get(path);
     const location =
       page === undefined
         ? findRedirect(redirects, pathname, search)
-        : path !== "/" && path !== bare && encodeURI(bare) + search;
+        : path !== "/" && path !== bare && (encodeURI(bare) || "/") + search;
     if (location) return sendEmpty(response, 301, { ...headers, Location: location });
     if (page !== undefined) return sendPage(request, response, page);
     response.setHeaders(new Map(Object.entries({ ...headers, ...fileHeaders(path) })));
@@ -88,6 +89,11 @@ function sendPage({ method, headers }: IncomingMessage, response: ServerResponse
   if (found === undefined) return sendEmpty(response, 406);
   const isFresh = status === 200 && headers["if-none-match"]?.includes(String(found.headers.ETag));
   response.writeHead(isFresh ? 304 : status, found.headers).end(isFresh || method === "HEAD" ? undefined : found.body);
+}
+
+/** Leaves out encodings like `br;q=0`, since sirv looks only for their names. */
+function withoutRefused(acceptEncoding = ""): string {
+  return acceptEncoding.replace(/[^,]+;\s*q=0(\.0*)?\s*(,|$)/g, "");
 }
 
 /** Returns the target of a redirected path, as sent, with its query, like `?a=1`. Undefined if it is not redirected. */

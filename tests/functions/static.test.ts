@@ -78,6 +78,8 @@ test.each([
 
 test.each([
   ["/about/", "/about"],
+  ["/index?a=1", "/?a=1"],
+  ["/index.html", "/"],
   ["/products/old?without=training", "/about?without=training"],
   ["/caf%C3%A9?a=1", "/about?a=1#place"],
   ["/blog/2019/a,b", "/about"],
@@ -122,6 +124,7 @@ test.each(["/about", "/unknown", "/%zz", "/about/"])("%s has the security header
 test.each([
   ["/about", "gzip, deflate, br, zstd", "br"],
   ["/about", "gzip", "gzip"],
+  ["/about", "br;q=0, gzip", "gzip"],
 ])("%s for Accept-Encoding %j is encoded with %s", async (path, accept, encoding) => {
   expect((await get(path, { "accept-encoding": accept })).headers["content-encoding"]).toBe(encoding);
 });
