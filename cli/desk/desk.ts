@@ -2,6 +2,10 @@ import { existsSync } from "node:fs";
 import { userInfo } from "node:os";
 import { join, resolve } from "node:path";
 import type { Command } from "commander";
+import type { Kysely } from "kysely";
+import { siteCli } from "../../content/site-cli.ts";
+import type { Database } from "../../functions/db/database.ts";
+import { readPause } from "../../functions/db/pause.ts";
 import { openStore, type Store } from "../../functions/db/store.ts";
 import { EnvError, readEnv, type Env } from "../../functions/env.ts";
 import { Refusal } from "../refusal.ts";
@@ -44,6 +48,12 @@ export function readSettings(command: Command): { env: Env; dataDir: string } {
     if (!(error instanceof EnvError)) throw error;
     throw new Refusal(error.message, "Use the server's settings; .env.example explains each.");
   }
+}
+
+/** Says that the server sends what a command has put into the outbox, or that the store is paused. */
+export async function sendingNote(db: Kysely<Database>, what = "the email"): Promise<string> {
+  if ((await readPause(db)) === undefined) return `The server will send ${what}.`;
+  return `The store is paused, so emails wait until you run: ${siteCli()} orders release --store`;
 }
 
 /** The name of the account that runs the command. Some containers have none. */

@@ -15,7 +15,7 @@ import { defineCommand } from "../help.ts";
 import { factSheet, plain, print, section } from "../output/plain.ts";
 import { jsonHelp, listTable, printList, type ListColumn, type ListOptions } from "../output/table.ts";
 import { confirmed, yesHelp } from "../prompt.ts";
-import { openDesk } from "./desk.ts";
+import { openDesk, sendingNote } from "./desk.ts";
 import { findByIdEnd, parseAddress } from "./input.ts";
 import { timeColumn } from "./time.ts";
 
@@ -107,7 +107,7 @@ async function retryMails(ends: readonly string[], _: object, command: Command):
     .where((mail) => (ids.length === 0 ? mail("last_error", "is not", null) : mail("id", "in", ids)))
     .executeTakeFirstOrThrow();
   if (count === 0n) return print(ids.length === 0 ? "No email has failed." : "It is being sent right now.");
-  print(`${count} ${count === 1n ? "email is" : "emails are"} due now. The server will send them.`);
+  print(`${count} ${count === 1n ? "email is" : "emails are"} due now. ${await sendingNote(db, "them")}`);
 }
 
 async function discardMail(end: string, options: { yes?: true }, command: Command): Promise<void> {

@@ -9,7 +9,7 @@ import { RefusedChange } from "../../functions/orders/refused-change.ts";
 import { defineCommand } from "../help.ts";
 import { factSheet, plain, print, quote, section } from "../output/plain.ts";
 import { jsonHelp, printList, type ListColumn, type ListOptions } from "../output/table.ts";
-import { openDesk } from "./desk.ts";
+import { openDesk, sendingNote } from "./desk.ts";
 import { findByIdEnd } from "./input.ts";
 import { mailSection } from "./mail.ts";
 import { timeAndDistance, timeColumn } from "./time.ts";
@@ -115,7 +115,7 @@ async function releaseMessages(ids: readonly string[], _: object, command: Comma
       }
       await enqueue(trx, id, [{ kind: "contact-notification" }], Date.now());
     });
-    print(`The message from ${plain(name)} is released. The server will send its notification.`);
+    print(`The message from ${plain(name)} is released. ${await sendingNote(db, "its notification")}`);
   }
 }
 

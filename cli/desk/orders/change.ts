@@ -10,7 +10,7 @@ import {
 } from "../../../functions/orders/order-transaction.ts";
 import { factSheet, plain, print, quote, type Fact } from "../../output/plain.ts";
 import { confirmed } from "../../prompt.ts";
-import { openDesk, type Desk } from "../desk.ts";
+import { openDesk, sendingNote, type Desk } from "../desk.ts";
 import { balanceFact, findOrder } from "./list.ts";
 
 /** Options of a command that asks before it changes something. */
@@ -65,11 +65,8 @@ export async function confirmAction(
   const texts = mails.map(({ content }) => `\n${quote(textOf(content))}`);
   if (!(await confirmed([shown, ...texts].join("\n"), options))) return;
   const done = await changeOrder(changes, order.number, action);
-  print(`\n${plain(mails.length > 0 ? `${done} ${serverSends}` : done)}`);
+  print(`\n${plain(mails.length > 0 ? `${done} ${await sendingNote(desk.store.db)}` : done)}`);
 }
-
-/** Says that the server delivers the email of a change. */
-export const serverSends = "The server will send the email.";
 
 /** Description of a `--reason` that only the history states. */
 export const reasonHelp = "kept in the history, not emailed";

@@ -14,17 +14,9 @@ import { plain, print } from "../../output/plain.ts";
 import { listTable } from "../../output/table.ts";
 import { confirmed, yesHelp } from "../../prompt.ts";
 import { Refusal } from "../../refusal.ts";
-import { openDesk } from "../desk.ts";
+import { openDesk, sendingNote } from "../desk.ts";
 import { parseLine, parseMinutes, parseTime } from "../input.ts";
-import {
-  changesBy,
-  confirmAction,
-  reasonHelp,
-  runAction,
-  serverSends,
-  type ConfirmOptions,
-  type ReasonOptions,
-} from "./change.ts";
+import { changesBy, confirmAction, reasonHelp, runAction, type ConfirmOptions, type ReasonOptions } from "./change.ts";
 import { addFilters, filterOrders, numberHelp, orderColumns, type Filters } from "./list.ts";
 
 /** Adds the commands that take an order through its steps. */
@@ -35,7 +27,8 @@ export function addStepCommands(orders: Command): void {
     .action((number: string, _: object, command: Command) =>
       runAction(command, number, async (change) => {
         const invoice = await issueInvoice(change);
-        return `${change.order.number} is invoiced: ${invoice.number}, due on ${invoice.dueOn}. ${serverSends}`;
+        const sending = await sendingNote(change.trx);
+        return `${change.order.number} is invoiced: ${invoice.number}, due on ${invoice.dueOn}. ${sending}`;
       }),
     );
 
@@ -82,7 +75,7 @@ export function addStepCommands(orders: Command): void {
     .action((number: string, mail: MailKind, _: object, command: Command) =>
       runAction(command, number, async (change) => {
         await resend(change, mail);
-        return `The ${mail} for ${change.order.number} will be sent again. ${serverSends}`;
+        return `The ${mail} for ${change.order.number} is in the outbox again. ${await sendingNote(change.trx)}`;
       }),
     );
 

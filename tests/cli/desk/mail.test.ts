@@ -1,5 +1,6 @@
 import { expect, test as base } from "vitest";
 import type { MailKind, MailRow } from "../../../functions/db/database.ts";
+import { pauseRestored } from "../../../functions/db/pause.ts";
 import { mailQueue } from "../../../functions/mail/queue.ts";
 import { outboxTo } from "../../support/api.ts";
 import { mailServer } from "../../support/mail-server.ts";
@@ -55,6 +56,16 @@ test("a corrected address receives the retried email", async ({ firm }) => {
   await firm.said("mail", "retry", await firm.idOf("order-confirmation"));
   expect(await firm.mails()).toMatchObject([{ to: [{ address: "right@engine.example" }] }]);
 });
+
+test.each(["mail retry", "orders invoice 1", "orders cancel 1 --reason late --yes"])(
+  "%s says that a paused store does not send",
+  async (line) => {
+    await using firm = await firmWithMails();
+    await firm.update({ last_error: "451 busy" });
+    await pauseRestored(firm.db, Date.now());
+    expect(await firm.said(...line.split(" "))).toMatch(/The store is paused.* orders release --store\n$/);
+  },
+);
 
 test("an undelivered invoice cannot be discarded", async ({ firm }) => {
   await firm.desk.invoice(firm.number);
