@@ -1,5 +1,7 @@
 import type { Command } from "commander";
 import { addExamples, defineCommand } from "../help.ts";
+import { yesHelp } from "../prompt.ts";
+import type { RestoreOptions } from "./store/restore.ts";
 
 /** Adds the operator's commands. The subcommands of a group are loaded when the group is used. */
 export function addOperatorCommands(program: Command): void {
@@ -15,12 +17,15 @@ export function addOperatorCommands(program: Command): void {
 
   const restoreCommand = program
     .command("restore")
-    .description("Replaces the store with a backup while the server is stopped, and pauses invoicing and mail.")
+    .description(
+      "Replaces the store with a backup while the server is stopped, and pauses invoicing and mail. Asks first.",
+    )
     .argument("[file]", "path of the backup; leave it out after pg_restore")
     .option("--after <numbers...>", "continue numbering after these, the latest numbers in the office's mailbox")
-    .action(async (file: string | undefined, { after = [] }: { after?: string[] }, command: Command) => {
+    .option("--yes", yesHelp)
+    .action(async (file: string | undefined, options: RestoreOptions, command: Command) => {
       const { continueNumbering, restore } = await import("./store/restore.ts");
-      await (file === undefined ? continueNumbering(command, after) : restore(command, file, after));
+      await (file === undefined ? continueNumbering(command, options) : restore(command, file, options));
     });
 
   defineCommand(program, "migrate")

@@ -34,7 +34,7 @@ test("no number is given twice after a restore", async () => {
   await server.end("SIGKILL");
   expect(await readdir(site.dataDir)).toContain("site.sqlite-wal");
 
-  const restored = await run("restore", "copy.sqlite");
+  const restored = await run("restore", "copy.sqlite", "--yes");
   expect(restored).toMatchObject({
     code: 0,
     stdout: expect.stringContaining(`Skipped: ${lost[0]}, on `),
@@ -59,7 +59,7 @@ test("a restore replaces a store too damaged to be read", async ({ firm }) => {
   const damaged = Buffer.alloc(20_000, 0x5a);
   await writeFile(storeFile(dataDir), damaged);
   const [last, invoice] = [order.replace("000001", "000050"), order.replace(/ORD(.*)000001/, "INV$10012")];
-  expect(await firm.said("restore", copy, "--after", last, invoice)).toMatch(
+  expect(await firm.said("restore", copy, "--after", last, invoice, "--yes")).toMatch(
     new RegExp(`to ${last}, on [^]*to ${invoice}, on [^]*has later numbers`),
   );
   expect((await firm.run("orders", "due")).stdout).toContain("a backup was restored");

@@ -2,21 +2,30 @@ import { accessSync, constants, existsSync, linkSync, renameSync, rmSync } from 
 import { basename, dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Command } from "commander";
+import type { Kysely } from "kysely";
 import { siteCli } from "../../../content/site-cli.ts";
-import type { Millis } from "../../../functions/db/database.ts";
+import type { Database, Millis, NumberGapRow } from "../../../functions/db/database.ts";
 import { lockFolder, makeFolder } from "../../../functions/db/folder.ts";
 import { pauseRestored } from "../../../functions/db/pause.ts";
 import { storeFile } from "../../../functions/db/sqlite.ts";
-import { openStore, type Store } from "../../../functions/db/store.ts";
+import { openStore } from "../../../functions/db/store.ts";
 import { raiseCounters } from "../../../functions/orders/counters.ts";
 import { formatGap, formatNumber, parseNumber, type CountedNumber } from "../../../functions/orders/domain/numbers.ts";
-import { print } from "../../output/plain.ts";
+import { print, section } from "../../output/plain.ts";
+import { confirmed } from "../../prompt.ts";
 import { Refusal } from "../../refusal.ts";
 import { openDesk, projectFolder, readSettings } from "../desk.ts";
 import { attempt, copyStore, embeddedStore, flushFile, flushFolder } from "./backup.ts";
 
-/** Replaces the embedded store by a backup. Numbering continues after the replaced store's and after these. */
-export async function restore(command: Command, file: string, after: readonly string[]): Promise<void> {
+export interface RestoreOptions {
+  /** Numbers that must not be issued again. */
+  after?: string[];
+  yes?: true;
+}
+
+/** Replaces the embedded store by a backup. Numbering continues after the replaced store's and after `--after`. */
+export async function restore(command: Command, file: string, options: RestoreOptions): Promise<void> {
+  const { after = [] } = options;
   const numbers = after.map(parseNumberOption);
   const dataDir = embeddedStore(command, {
     does: "restores",
@@ -24,20 +33,23 @@ export async function restore(command: Command, file: string, after: readonly st
       'Run pg_restore --clean --if-exists --dbname="$DATABASE_URL" site.dump, then, with the latest numbers in the ' +
       `office's mailbox: ${siteCli()} restore --after <numbers>`,
   });
-  const { gaps, replacedFile } = await attempt(`${file} was not restored`, "The store was not changed.", async () => {
+  const agree = (gaps: NumberGapRow[]) =>
+    confirmed(describeRestore(`${file} will be the store in ${dataDir}.`, gaps), options);
+  const restored = await attempt(`${file} was not restored`, "The store was not changed.", async () => {
     using _ = lockFolder(dataDir);
-    return restoreStore(dataDir, resolve(projectFolder(command), file), Date.now(), numbers);
+    return restoreStore(dataDir, resolve(projectFolder(command), file), Date.now(), numbers, agree);
   });
+  if (restored === undefined) return;
   print(`Restored ${file} to ${dataDir}.`);
-  for (const gap of gaps) print(formatGap(gap));
-  if (replacedFile !== undefined) {
-    print(`The replaced store is ${replacedFile}. Delete it when you no longer need it: it holds personal data.`);
+  if (restored.replacedFile !== undefined) {
+    print(
+      `The replaced store is ${restored.replacedFile}. Delete it when you no longer need it: it holds personal data.`,
+    );
   }
   print(
     "If the office's mailbox has later numbers of orders, invoices or credit notes, run this before you start the " +
       `server: ${siteCli()} restore --after <numbers>`,
   );
-  print(releaseHint);
 }
 
 /** Migrates the store to this version. No server may be using the embedded store. */
@@ -58,20 +70,38 @@ export async function migrateStore(command: Command): Promise<void> {
   });
 }
 
-/** Pauses a store that another program has restored. Numbering continues after these numbers. */
-export async function continueNumbering(command: Command, after: readonly string[]): Promise<void> {
+/** Pauses a store that another program has restored. Numbering continues after `--after`. */
+export async function continueNumbering(command: Command, options: RestoreOptions): Promise<void> {
+  const { after = [] } = options;
+  if (after.length === 0) {
+    throw new Refusal(
+      "There is nothing to restore.",
+      "Name a backup. After pg_restore, give the latest numbers in the office's mailbox with --after.",
+    );
+  }
+  const numbers = after.map(parseNumberOption);
   await using desk = await openDesk(command);
-  const gaps = await pauseAndSkip(desk.store, after.map(parseNumberOption), "Restored", Date.now());
-  for (const gap of gaps) print(formatGap(gap));
-  print(releaseHint);
+  const { db } = desk.store;
+  const now = Date.now();
+  const preview = await db.startTransaction().execute();
+  const gaps = await pauseAndSkip(preview, numbers, "Restored", now).finally(() => preview.rollback().execute());
+  if (!(await confirmed(describeRestore("The store will be paused.", gaps), options))) return;
+  await db.transaction().execute((trx) => pauseAndSkip(trx, numbers, "Restored", now));
 }
 
 /**
  * Replaces the embedded store, which no server may be using, by a copy. Numbering continues after these numbers and, if
- * it can be read, after the replaced store's. Returns the skipped numbers, and the path of the replaced store, if there
- * was one. Throws before anything is changed if the copy is damaged or of another kind or version.
+ * it can be read, after the replaced store's. Returns the path of the replaced store, if there was one; undefined unless
+ * the operator agrees to the skipped numbers. Throws before anything is changed if the copy is damaged or of another
+ * kind or version.
  */
-export async function restoreStore(dataDir: string, copy: string, now: Millis, after: readonly CountedNumber[] = []) {
+export async function restoreStore(
+  dataDir: string,
+  copy: string,
+  now: Millis,
+  after: readonly CountedNumber[] = [],
+  agree = async (_gaps: NumberGapRow[]) => true,
+): Promise<{ replacedFile: string | undefined } | undefined> {
   const work = join(dataDir, "restoring");
   rmSync(work, { recursive: true, force: true });
   makeFolder(work);
@@ -79,10 +109,12 @@ export async function restoreStore(dataDir: string, copy: string, now: Millis, a
     copyChecked(copy, storeFile(work));
     const numbers = [...after, ...readReplacedCounters(storeFile(dataDir))];
     const store = await openStore({ dataDir: work, migrate: true });
-    const gaps = await pauseAndSkip(store, numbers, `Restored from ${basename(copy)}`, now).finally(() =>
-      store.close(),
-    );
-    return { gaps, replacedFile: replaceFile(storeFile(work), storeFile(dataDir), now) };
+    const gaps = await store.db
+      .transaction()
+      .execute((trx) => pauseAndSkip(trx, numbers, `Restored from ${basename(copy)}`, now))
+      .finally(() => store.close());
+    if (!(await agree(gaps))) return undefined;
+    return { replacedFile: replaceFile(storeFile(work), storeFile(dataDir), now) };
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
@@ -97,14 +129,17 @@ function parseNumberOption(given: string): CountedNumber {
   );
 }
 
-const releaseHint = `Invoices and emails wait until you run: ${siteCli()} orders release --store`;
+/** What a restore will do, and the numbers that it will skip, for the operator to confirm. */
+function describeRestore(outcome: string, gaps: readonly NumberGapRow[]): string {
+  const skipped = gaps.map((gap) => formatGap(gap)).join("\n") || "None.";
+  const pause = `Invoices and emails will wait until you run: ${siteCli()} orders release --store`;
+  return `${outcome} ${pause}\n${section("Numbers that will never be issued", skipped)}`;
+}
 
 /** Pauses a store, and raises its counters to these numbers; returns the skipped numbers. */
-function pauseAndSkip({ db }: Store, after: readonly CountedNumber[], reason: string, now: Millis) {
-  return db.transaction().execute(async (trx) => {
-    await pauseRestored(trx, now);
-    return raiseCounters(trx, after, reason, now);
-  });
+async function pauseAndSkip(trx: Kysely<Database>, after: readonly CountedNumber[], reason: string, now: Millis) {
+  await pauseRestored(trx, now);
+  return raiseCounters(trx, after, reason, now);
 }
 
 function copyChecked(copy: string, target: string): void {

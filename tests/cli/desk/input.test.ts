@@ -58,6 +58,7 @@ const refusals: [args: string[], error: string][] = [
   [["orders", "edit", "1", "--email", "nobody", "--yes"], "--email: "],
   [["orders", "resend", "1", "order-notification"], "Allowed choices are order-confirmation"],
   [["orders", "release", "1", "--store", "--yes"], "--store cannot be combined with an order number"],
+  [["restore", "--yes"], "There is nothing to restore"],
   [["restore", "--after", "17"], "is not the number of an order"],
   [["privacy", "erase", company.email, "--yes"], "is the office's own address"],
 ];
