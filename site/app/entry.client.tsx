@@ -7,8 +7,8 @@ import { trackEarlyEntries } from "./forms/draft.ts";
 import { ErrorBoundary, Layout } from "./layout/layout.tsx";
 import { isNotFoundPage, markHydrated, nextTask, reportNavigation } from "./lib/hydration.ts";
 import { followLinks, prefetchOnIntent } from "./lib/links.ts";
-import { fetchPageData } from "./lib/page-data.ts";
-import { fetchPage, loadPage, type PageRoute, pageRoutes } from "./routes.tsx";
+import { fetchPage, fetchPageData, loadPage, type PageRoute } from "./lib/page-data.ts";
+import { pageRoutes } from "./routes.tsx";
 
 declare global {
   /** The button of the last click, if it was on one, recorded by the inline script in `index.html` from the start. */
@@ -77,7 +77,8 @@ function toRouteObject(route: PageRoute) {
         if (route.id === "not-found") throw new Error(`No page has the address ${pathname}.`);
         return (await fetchPage(route, pathname))[route.id] ?? null;
       } catch {
-        // A visitor who has navigated elsewhere in the meantime stays there.
+        // A visitor who has navigated elsewhere in the meantime stays there. The router would follow `redirectDocument`
+        // only once `lazy` has settled, and then take the page for loaded.
         if (!request.signal.aborted) location.assign(href);
         return new Promise<never>(() => {});
       }

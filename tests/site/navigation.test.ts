@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { getAriaCurrent } from "../../site/app/layout/header.tsx";
-import { findPageRoute, pageRoutes } from "../../site/app/routes.tsx";
+import { findPageRoute } from "../../site/app/lib/links.ts";
+import { pageRoutes } from "../../site/app/routes.tsx";
 
 test.each([
   ["/", "home"],

@@ -1,5 +1,5 @@
-import type { createBrowserRouter } from "react-router-dom";
-import { fetchPage, findPageRoute, type PageRoute } from "../routes.tsx";
+import { type createBrowserRouter, matchRoutes } from "react-router-dom";
+import { fetchPage, type PageRoute } from "./page-data.ts";
 
 /**
  * Navigates on the client when a link to another page is clicked. One listener covers the links of components and of
@@ -30,6 +30,13 @@ export function prefetchOnIntent(routes: readonly PageRoute[]): void {
     if (route) fetchPage(route, link.pathname).catch(() => undefined);
   }
   for (const intent of ["pointerover", "focusin", "touchstart"]) addEventListener(intent, prefetch, { passive: true });
+}
+
+/** The route of the page at a path; undefined for a file, and for a path without a page. */
+export function findPageRoute(pathname: string, routes: readonly PageRoute[]): PageRoute | undefined {
+  if (/\.\w+$/.test(pathname)) return undefined;
+  const route = matchRoutes([...routes], pathname)?.at(-1)?.route;
+  return route?.id === "not-found" ? undefined : route;
 }
 
 /** The link that an event happened on, if it opens an address of this site in the same window. */

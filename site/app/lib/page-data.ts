@@ -1,6 +1,22 @@
+import type { ComponentType } from "react";
 import { useLoaderData } from "react-router-dom";
 import { pageFile } from "../../../content/paths.ts";
 import type { HeadData } from "./head.tsx";
+
+/** The module of a page, its own chunk in the browser. */
+export interface PageModule {
+  default: ComponentType;
+  /** Loads further scripts that the page needs before it is shown. */
+  prepare?: () => Promise<unknown>;
+}
+
+export interface PageRoute {
+  /** Name of the page's module, of its loader (`<id>.loader.ts`) and of its data. */
+  id: string;
+  /** Path pattern of React Router. */
+  path: string;
+  load: () => Promise<PageModule>;
+}
 
 /** Data of every page. Each page's loader adds its own. */
 export interface PageData {
@@ -46,6 +62,30 @@ export async function fetchPageData(pathname: string): Promise<DataById> {
   const response = await fetch(dataPath(pathname.replace(/(?<=.)\/$/, "")));
   if (!response.ok) throw new Error(`No data of ${pathname}`, { cause: response.status });
   return (await response.json()) as DataById;
+}
+
+/** Fetched pages by path. Content does not go stale within a visit. */
+const fetched = new Map<string, Promise<DataById>>();
+
+/** Resolves to a page's data once its script is loaded too. A prefetched page is not fetched again. */
+export function fetchPage(route: PageRoute, pathname: string): Promise<DataById> {
+  const page =
+    fetched.get(pathname) ??
+    Promise.all([fetchPageData(pathname), loadPage(route)])
+      .then(([data]) => data)
+      .catch((error: unknown) => {
+        fetched.delete(pathname);
+        throw error;
+      });
+  fetched.set(pathname, page);
+  return page;
+}
+
+/** Loads the component of a route, and the scripts that it needs before it is shown. */
+export async function loadPage(route: PageRoute) {
+  const { default: Component, prepare } = await route.load();
+  await prepare?.();
+  return { Component };
 }
 
 /** Where the build writes a page's data: `/products/x` → `/data/products/x.json`. */
