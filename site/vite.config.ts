@@ -1,3 +1,4 @@
+import { realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import mdx from "@mdx-js/rollup";
 import UnoCSS from "@unocss/vite";
@@ -15,6 +16,20 @@ import uno from "./uno.config.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const isCatalogue = (id: string) => id.startsWith(here("../content/")) && id.endsWith(".ts");
+
+/** Modules that every page loads once it is idle. A path that does not exist throws, so that no bundle silently changes. */
+const everyPage = new Set(
+  [
+    "app/components/icon.tsx",
+    "app/lib/hydration.ts",
+    "app/lib/page-data.ts",
+    "app/lib/viewport.ts",
+    "app/notices/notices.ts",
+    "../content/pricing/money.ts",
+    "../content/template.ts",
+  ].map((path) => realpathSync(here(path))),
+);
+const framework = /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@remix-run)\//;
 
 export default defineConfig({
   root: here("."),
@@ -56,13 +71,8 @@ export default defineConfig({
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
-          groups: [
-            // Code that every page loads once it is idle. One file compresses better than five.
-            {
-              name: "framework",
-              test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@remix-run)\/|\/(hydration|icon|money|notices|page-data|template|viewport)\.tsx?$/,
-            },
-          ],
+          // One file compresses better than five.
+          groups: [{ name: "framework", test: (id) => framework.test(id) || everyPage.has(id) }],
         },
       },
     },
