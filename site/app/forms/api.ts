@@ -38,7 +38,8 @@ export const queryClient = new QueryClient({
       refetchInterval: false,
       retry: false,
     },
-    mutations: { retry: false },
+    // Offline, a form fails at once. The default would pause it, and send it whenever the visitor is online again.
+    mutations: { retry: false, networkMode: "always" },
   },
 });
 
