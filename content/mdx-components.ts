@@ -47,15 +47,6 @@ export const blockElements: Readonly<Record<string, readonly string[]>> = {
   dl: ["dt", "dd"],
 };
 
-/** Attributes allowed on every element, and on particular ones. */
-export const elementAttributes = {
-  every: ["id", "title", "lang", "dir"],
-  a: ["href"],
-  img: ["src", "alt", "width", "height"],
-  q: ["cite"],
-  time: ["datetime"],
-} satisfies Record<string, readonly string[]>;
-
 /** Whether an element or component is inline. */
 export function isInline(name: string): boolean {
   const component = new Map<string, MdxComponent>(Object.entries(mdxComponents)).get(name);

@@ -1,10 +1,4 @@
-import {
-  blockElements,
-  elementAttributes,
-  inlineElements,
-  type MdxComponent,
-  mdxComponents,
-} from "../../../../content/mdx-components.ts";
+import { blockElements, inlineElements, type MdxComponent, mdxComponents } from "../../../../content/mdx-components.ts";
 import { suggest } from "../../nearest.ts";
 import { isElement, type ProseElement, type ProseNode, rangeOf } from "../../project/prose.ts";
 import type { Objection, Rule } from "../rule.ts";
@@ -29,6 +23,14 @@ export default {
 const components: ReadonlyMap<string, MdxComponent> = new Map(Object.entries(mdxComponents));
 const names = [...components.keys()];
 const elements: ReadonlySet<string> = new Set([...inlineElements, ...Object.entries(blockElements).flat(2)]);
+/** Attributes that a text may give to every element, and to particular ones. */
+const commonAttributes = ["id", "title", "lang", "dir"];
+const ownAttributes: Readonly<Record<string, readonly string[]>> = {
+  a: ["href"],
+  img: ["src", "alt", "width", "height"],
+  q: ["cite"],
+  time: ["datetime"],
+};
 
 function objectionTo(node: ProseNode): Objection | undefined {
   if (node.type === "mdxjsEsm") {
@@ -88,8 +90,7 @@ function objectionToHtml(name: string, { attributes, children }: ProseElement): 
     const help = "Remove it, or write it in Markdown: ## heading, - list, > quotation, | A | B | table.";
     return { message: `<${name}> is not an element of texts.`, help };
   }
-  const lists: Readonly<Record<string, readonly string[]>> = elementAttributes;
-  const known = [...(lists[name] ?? []), ...elementAttributes.every];
+  const known = [...(ownAttributes[name] ?? []), ...commonAttributes];
   const unknown = attributes.find((each) => "name" in each && !known.includes(each.name.toLowerCase()));
   if (unknown && "name" in unknown) {
     const help = `Remove it: the site has styles for texts. <${name}> may have ${known.join(", ")}.`;
