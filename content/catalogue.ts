@@ -39,7 +39,7 @@ import { fillTemplates } from "./template.ts";
 /** The default exports of a folder's files by slug, the file name without its extension. */
 type SourcesBySlug = Readonly<Record<string, unknown>>;
 
-/** Vite bundles the entries. Node reads the folder. */
+/** In development, Vite imports the entries, so that it sees their changes. Otherwise Node reads the folder. */
 const bundled: Record<"services" | "packages", SourcesBySlug> | undefined = import.meta.env && {
   services: import.meta.glob("./firm/services/*.ts", { eager: true, import: "default" }),
   packages: import.meta.glob("./firm/packages/*.ts", { eager: true, import: "default" }),
@@ -173,11 +173,6 @@ if (!cheapest) throw new InvalidContentError("content/firm/ has no package and n
 export const cheapestOffer: Offer = cheapest;
 /** The lowest and the highest fee of all that is offered: `$1,000`. */
 export const feeRange = { lowest: cheapest.fee, highest: others.at(-1)?.fee ?? cheapest.fee };
-
-/** The published services by slug. */
-export const serviceBySlug: ReadonlyMap<string, CatalogueService> = new Map(
-  services.map((service) => [service.slug, service]),
-);
 
 /** The legal texts, `content/firm/legal/<slug>.mdx`; the page is `/<slug>`. */
 export const legalSlugs: readonly string[] = navigation.legal.map(({ to }) => to.slice(1));

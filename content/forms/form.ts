@@ -16,7 +16,7 @@ export interface FormField {
   readonly maxLength: number;
   /** Length in characters above which a person reviews an order first; `maxLength` if absent. */
   readonly usualLength?: number;
-  /** Not required, and labeled so. Omitted from the request when empty. */
+  /** Not required, and labeled so. */
   readonly optional?: true;
   /** Type of a single-line input; `text` if absent. `email` is validated as an address. */
   readonly type?: "email" | "tel";
@@ -84,7 +84,7 @@ type Limits = Pick<FormField, "minLength" | "maxLength">;
 export const line = defineText(/[\p{Cc}\p{Cs}]/u);
 
 /** Like `line`, but keeps line breaks, normalized to "\n". */
-export const paragraph = defineText(/[^\P{Cc}\n\t]|\p{Cs}/u);
+export const paragraph = defineText(/[^\P{Cc}\n\t]|\p{Cs}/u, { multiline: true });
 
 /** An email address, stored as it was typed. 254 characters is SMTP's limit (RFC 5321, erratum 1690). */
 export const emailAddress = z
@@ -109,10 +109,10 @@ const excessiveMarks = /\p{M}{31}/u;
 const normalized = z.overwrite((text: string) => (excessiveMarks.test(text) ? text : text.normalize("NFC")));
 
 /** `unprintable` also matches halves of surrogate pairs, because Firefox 114 does not support `isWellFormed`. */
-function defineText(unprintable: RegExp) {
+function defineText(unprintable: RegExp, { multiline = false } = {}) {
   return ({ minLength = 0, maxLength }: Limits, message: string) =>
     z.string(message).check(
-      z.overwrite((text) => (unprintable.test("\n") ? text : text.replace(/\r\n?/g, "\n"))),
+      z.overwrite((text) => (multiline ? text.replace(/\r\n?/g, "\n") : text)),
       z.trim(),
       normalized,
       z.minLength(minLength, message),

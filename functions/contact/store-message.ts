@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { serviceBySlug } from "../../content/catalogue.ts";
+import { services } from "../../content/catalogue.ts";
 import { contactForm, type ContactRequest } from "../../content/forms/contact.ts";
 import { formatHours, formatWeeks } from "../../content/pricing/fees.ts";
 import { formatUsd } from "../../content/pricing/money.ts";
@@ -47,7 +47,7 @@ export function messageRow(id: string, receivedAt: Millis, fields: ContactReques
 /** The estimate that a message asks about, with the catalogue's figures of today. */
 function describeEstimate(about: string): string {
   const { slug, without } = parseEstimateRef(about) ?? { slug: about, without: [] };
-  const service = serviceBySlug.get(slug);
+  const service = services.find((each) => each.slug === slug);
   if (!service || !isValidSelection(without, service.deliverables)) {
     const choice = without.length > 0 ? ` without ${without.join(", ")}` : "";
     return `${slug}${choice}: the catalogue has no such estimate`;

@@ -45,8 +45,8 @@ export function PageIntro({ eyebrow, breadcrumb, heading, intro, className = "",
 }
 
 /**
- * Contour lines of a mountain and a route over it, behind the first screen and at its end: `site/index.html` refers to it.
- * Nothing is drawn until the file has arrived.
+ * Contour lines of a mountain and a route over it, behind the first screen. Nothing is drawn until the file has arrived.
+ * `#first-screen-end` ends the part that Chrome waits for (`site/index.html`), so every page needs one.
  */
 export function Contours() {
   return (

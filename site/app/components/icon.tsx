@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+// By "imports" in package.json: the sprite in browsers, the icons' paths at build time.
 import { iconMarkup } from "#icon-content";
 import type { ContentIcon } from "../../../content/schema/text.ts";
 import type { iconNames } from "./icon-names.ts";
