@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { SolutionGrid } from "../../site/app/sections/solution-grid.tsx";
-import { getSolutionCards } from "../../site/app/sections/solution-grid.loader.ts";
+import { getSolutionCards } from "../../site/build/section-data.ts";
 import { describeResult } from "../../site/build/samples/process.tsx";
 
 test("cards of one group with another between them have a heading each", () => {

@@ -12,10 +12,10 @@ import { orderMessages, pageMessages } from "../../../content/messages.ts";
 import { getSavedHoursExample } from "../../../content/pricing/payback.ts";
 import { renderServiceText } from "../../build/mdx/render-text.ts";
 import { renderSample } from "../../build/samples/sample.tsx";
+import { visibleServices } from "../../build/section-data.ts";
 import { createHead, getNextPage } from "../../build/seo/head.ts";
 import { siteOrigin } from "../../build/site-url.ts";
 import type { NextPageData } from "../sections/closing.tsx";
-import { visibleServices } from "../sections/solution-grid.loader.ts";
 
 /** One page for each package and each service. */
 export const slugs = [...packages, ...visibleServices].map(({ slug }) => slug);

@@ -1,7 +1,7 @@
 import { feeRange, pages, trade } from "../../../content/catalogue.ts";
+import { visibleServices } from "../../build/section-data.ts";
 import { getIntroduction } from "../../build/seo/head.ts";
 import { getContactData } from "../sections/contact.loader.ts";
-import { visibleServices } from "../sections/solution-grid.loader.ts";
 
 export function loader() {
   const { call, bring, responseTime } = pages["request-demo"];

@@ -2,8 +2,8 @@ import { packages } from "../../../content/catalogue.ts";
 import { estimateMessages, pageMessages } from "../../../content/messages.ts";
 import { formatHours } from "../../../content/pricing/fees.ts";
 import type { Offer } from "../../../content/pricing/offer.ts";
+import { getSolutionCards, visibleServices } from "../../build/section-data.ts";
 import { getIntroduction, getNextPage } from "../../build/seo/head.ts";
-import { getSolutionCards, visibleServices } from "../sections/solution-grid.loader.ts";
 
 export function loader() {
   return {

@@ -1,7 +1,7 @@
 import { pageMessages } from "../../../content/messages.ts";
+import type { getSolutionCards } from "../../build/section-data.ts";
 import { Icon } from "../components/icon.tsx";
 import { Reveal } from "../components/reveal.tsx";
-import type { getSolutionCards } from "./solution-grid.loader.ts";
 
 type SolutionCardData = ReturnType<typeof getSolutionCards>[number];
 

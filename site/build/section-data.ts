@@ -4,9 +4,9 @@ import {
   type CatalogueService,
   packages,
   services,
-} from "../../../content/catalogue.ts";
-import { offerFor } from "../../../content/pricing/offer.ts";
-import { preview } from "../../build/site-url.ts";
+} from "../../content/catalogue.ts";
+import { offerFor } from "../../content/pricing/offer.ts";
+import { preview } from "./site-url.ts";
 
 /** The services with a page. Development and previews include drafts, marked in their titles. */
 export const visibleServices: readonly CatalogueService[] = preview
