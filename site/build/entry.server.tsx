@@ -7,7 +7,7 @@ import { loader as loadLayout } from "../app/layout/layout.loader.ts";
 import { Layout } from "../app/layout/layout.tsx";
 import type { DataById } from "../app/lib/page-data.ts";
 import { pageRoutes } from "../app/routes.tsx";
-import { getIntroduction } from "./seo/head.ts";
+import { getIntroduction } from "./section-data.ts";
 import { createStructuredData } from "./seo/structured-data.ts";
 import BuyerPageTemplate, { loader as loadBuyerPageTemplate } from "./templates/buyer-page.tsx";
 

@@ -2,19 +2,53 @@ import {
   allServices,
   type CataloguePackage,
   type CatalogueService,
+  company,
+  home,
+  navigation,
   packages,
+  pages,
   services,
 } from "../../content/catalogue.ts";
+import { companyPhoneLink } from "../../content/contact-details.ts";
+import { mapPath, type PageName, pagePaths } from "../../content/paths.ts";
 import { offerFor } from "../../content/pricing/offer.ts";
+import type { ContactData } from "../app/components/links.tsx";
+import type { IntroducedPageData } from "../app/lib/page-data.ts";
+import type { AboutData } from "../app/sections/about.tsx";
+import type { NextPageData } from "../app/sections/closing.tsx";
+import type { SolutionCardData } from "../app/sections/solution-grid.tsx";
+import { placeMarkers } from "./images/world-map.ts";
+import { createHead } from "./seo/head.ts";
 import { preview } from "./site-url.ts";
+
+// The data of the sections that several pages have, for the pages' loaders.
 
 /** The services with a page. Development and previews include drafts, marked in their titles. */
 export const visibleServices: readonly CatalogueService[] = preview
   ? allServices.map((service) => (service.draft ? markDraft(service) : service))
   : services;
 
+function markDraft(service: CatalogueService): CatalogueService {
+  const title = `${service.title} (draft)`;
+  const pricing = { ...service.pricing, title };
+  return { ...service, title, pricing, offer: offerFor(pricing) };
+}
+
+/** Head, heading and introduction of a page, from its entry in `content/firm/pages.ts`. */
+export function getIntroduction(name: PageName): IntroducedPageData {
+  const page = pages[name];
+  if (!page) throw new Error(`content/firm/pages.ts has no texts for the page "${name}".`);
+  return { head: createHead(pagePaths[name], page), heading: page.heading, intro: page.intro };
+}
+
+/** The end of a page that leads to another one: its heading, its introduction and a button. */
+export function getNextPage(name: PageName, label: string): NextPageData {
+  const { heading, intro } = getIntroduction(name);
+  return { heading, intro, to: pagePaths[name], label };
+}
+
 /** The cards: the packages first, then every service, each by its `sortOrder`. */
-export function getSolutionCards() {
+export function getSolutionCards(): SolutionCardData[] {
   return [
     ...packages.map((each) => ({ ...toCard(each), badge: each.badge })),
     ...visibleServices.map((service) => ({ ...toCard(service), badge: undefined })),
@@ -26,8 +60,20 @@ function toCard({ blurb, icon, iconColor, group, offer }: CatalogueService | Cat
   return { blurb, icon, iconColor, group, title, path, fee, delivery };
 }
 
-function markDraft(service: CatalogueService): CatalogueService {
-  const title = `${service.title} (draft)`;
-  const pricing = { ...service.pricing, title };
-  return { ...service, title, pricing, offer: offerFor(pricing) };
+/** The about section: approach, counters with the map, testimonials. */
+export function getAboutData(): AboutData {
+  const { approach, counters, countries, countriesOf, testimonialsTitle, testimonials } = home;
+  return {
+    approach,
+    counters,
+    map: { src: mapPath, ...placeMarkers(countries), countriesOf },
+    testimonials: { title: testimonialsTitle, items: testimonials },
+  };
+}
+
+/** Ways to reach the firm, its profiles elsewhere, and the legal text about personal data. */
+export function getContactData(): ContactData {
+  const { location, email, phone, hours, timeZone, social } = company;
+  const privacy = navigation.legal.find(({ to }) => to === "/privacy");
+  return { location, email, phone, phoneHref: companyPhoneLink(phone), hours, timeZone, privacy, social };
 }

@@ -1,11 +1,16 @@
 import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
 import { pageMessages } from "../../../content/messages.ts";
 import { isOpen } from "../../../content/office-clock.ts";
-import type { getContactData } from "../sections/contact.loader.ts";
+import type { Company } from "../../../content/schema/company.ts";
+import type { NavLink } from "../../../content/schema/navigation.ts";
 import { Icon, type IconName } from "./icon.tsx";
 
 /** Ways to reach the firm. */
-export type ContactData = ReturnType<typeof getContactData>;
+export interface ContactData extends Pick<Company, "location" | "email" | "phone" | "hours" | "timeZone" | "social"> {
+  phoneHref: string;
+  /** The legal text about personal data. */
+  privacy: NavLink | undefined;
+}
 
 /** Location, email address, and phone number with its hours; `live` says whether the office is open now. */
 export function ContactLinks({ contact, live = false }: { contact: ContactData; live?: boolean }) {

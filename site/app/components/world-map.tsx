@@ -1,9 +1,17 @@
 import { pageMessages } from "../../../content/messages.ts";
-import type { getAboutData } from "../sections/about.loader.ts";
+import type { Home } from "../../../content/schema/home.ts";
 import { StretchedSvg } from "./charts.tsx";
 
+export interface MapData extends Pick<Home, "countriesOf"> {
+  src: string;
+  width: number;
+  height: number;
+  /** The countries, each with its position in percent. */
+  markers: { name: string; x: number; y: number }[];
+}
+
 /** The map of the firm's projects. Lines lead from the first country, where the firm is, to the others. */
-export function WorldMap({ src, width, height, markers, countriesOf }: ReturnType<typeof getAboutData>["map"]) {
+export function WorldMap({ src, width, height, markers, countriesOf }: MapData) {
   const [home, ...others] = markers;
   return (
     <div>

@@ -1,6 +1,6 @@
 import { addressLines, company, navigation } from "../../../content/catalogue.ts";
+import { getContactData } from "../../build/section-data.ts";
 import { preview } from "../../build/site-url.ts";
-import { getContactData } from "../sections/contact.loader.ts";
 
 /** Data of the page frame: header, footer and letterhead. */
 export type LayoutData = ReturnType<typeof loader>;

@@ -1,8 +1,6 @@
 import { about } from "../../../content/catalogue.ts";
 import { readPicture } from "../../build/images/pictures.ts";
-import { getIntroduction, getNextPage } from "../../build/seo/head.ts";
-import { getAboutData } from "../sections/about.loader.ts";
-import { getContactData } from "../sections/contact.loader.ts";
+import { getAboutData, getContactData, getIntroduction, getNextPage } from "../../build/section-data.ts";
 
 export async function loader() {
   // The benefits page shows the reasons.

@@ -1,7 +1,6 @@
 import { about, dashboard, home, packages } from "../../../content/catalogue.ts";
 import { pageMessages } from "../../../content/messages.ts";
-import { visibleServices } from "../../build/section-data.ts";
-import { getIntroduction, getNextPage } from "../../build/seo/head.ts";
+import { getIntroduction, getNextPage, visibleServices } from "../../build/section-data.ts";
 
 export function loader() {
   return {

@@ -1,10 +1,7 @@
 import { cheapestOffer, company, dashboard, home, pages, services, trade } from "../../../content/catalogue.ts";
 import { describeResult } from "../../build/samples/process.tsx";
 import { renderSamplePreview } from "../../build/samples/sample.tsx";
-import { getSolutionCards } from "../../build/section-data.ts";
-import { getIntroduction } from "../../build/seo/head.ts";
-import { getAboutData } from "../sections/about.loader.ts";
-import { getContactData } from "../sections/contact.loader.ts";
+import { getAboutData, getContactData, getIntroduction, getSolutionCards } from "../../build/section-data.ts";
 
 export function loader() {
   return {

@@ -1,7 +1,6 @@
 import { cancelRight, company, orderPackage, orderTerms, pages, trade } from "../../../content/catalogue.ts";
 import { formatUsdPlain, toDollars } from "../../../content/pricing/money.ts";
-import { getIntroduction } from "../../build/seo/head.ts";
-import { getContactData } from "../sections/contact.loader.ts";
+import { getContactData, getIntroduction } from "../../build/section-data.ts";
 
 export function loader() {
   if (!orderPackage) throw new Error("content/firm/order.ts names no package: there is no order page.");

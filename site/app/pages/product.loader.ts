@@ -12,8 +12,8 @@ import { orderMessages, pageMessages } from "../../../content/messages.ts";
 import { getSavedHoursExample } from "../../../content/pricing/payback.ts";
 import { renderServiceText } from "../../build/mdx/render-text.ts";
 import { renderSample } from "../../build/samples/sample.tsx";
-import { visibleServices } from "../../build/section-data.ts";
-import { createHead, getNextPage } from "../../build/seo/head.ts";
+import { getNextPage, visibleServices } from "../../build/section-data.ts";
+import { createHead } from "../../build/seo/head.ts";
 import { siteOrigin } from "../../build/site-url.ts";
 import type { NextPageData } from "../sections/closing.tsx";
 

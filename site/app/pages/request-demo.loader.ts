@@ -1,7 +1,5 @@
 import { feeRange, pages, trade } from "../../../content/catalogue.ts";
-import { visibleServices } from "../../build/section-data.ts";
-import { getIntroduction } from "../../build/seo/head.ts";
-import { getContactData } from "../sections/contact.loader.ts";
+import { getContactData, getIntroduction, visibleServices } from "../../build/section-data.ts";
 
 export function loader() {
   const { call, bring, responseTime } = pages["request-demo"];

@@ -2,8 +2,7 @@ import { packages } from "../../../content/catalogue.ts";
 import { estimateMessages, pageMessages } from "../../../content/messages.ts";
 import { formatHours } from "../../../content/pricing/fees.ts";
 import type { Offer } from "../../../content/pricing/offer.ts";
-import { getSolutionCards, visibleServices } from "../../build/section-data.ts";
-import { getIntroduction, getNextPage } from "../../build/seo/head.ts";
+import { getIntroduction, getNextPage, getSolutionCards, visibleServices } from "../../build/section-data.ts";
 
 export function loader() {
   return {

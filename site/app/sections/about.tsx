@@ -1,11 +1,14 @@
 import { pageMessages } from "../../../content/messages.ts";
 import { pagePaths } from "../../../content/paths.ts";
+import type { Home } from "../../../content/schema/home.ts";
 import { Icon } from "../components/icon.tsx";
 import { NewTabLink } from "../components/links.tsx";
-import { WorldMap } from "../components/world-map.tsx";
-import type { getAboutData } from "./about.loader.ts";
+import { type MapData, WorldMap } from "../components/world-map.tsx";
 
-type AboutData = ReturnType<typeof getAboutData>;
+export interface AboutData extends Pick<Home, "approach" | "counters"> {
+  map: MapData;
+  testimonials: { title: string; items: Home["testimonials"] };
+}
 
 /** The firm's approach, its reach, and quotations. */
 export function AboutSection({ approach, counters, map, testimonials }: AboutData) {

@@ -1,9 +1,11 @@
 import { pageMessages } from "../../../content/messages.ts";
-import type { getSolutionCards } from "../../build/section-data.ts";
+import type { Offer } from "../../../content/pricing/offer.ts";
+import type { Service } from "../../../content/schema/service.ts";
 import { Icon } from "../components/icon.tsx";
 import { Reveal } from "../components/reveal.tsx";
 
-type SolutionCardData = ReturnType<typeof getSolutionCards>[number];
+export type SolutionCardData = Pick<Service, "blurb" | "icon" | "iconColor" | "group"> &
+  Pick<Offer, "title" | "path" | "fee" | "delivery"> & { badge: string | undefined };
 
 /** The grid of solution cards in their groups. A card with a badge is highlighted. */
 export function SolutionGrid({

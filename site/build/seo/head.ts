@@ -1,11 +1,9 @@
-import { company, pages } from "../../../content/catalogue.ts";
-import { markdownPath, pageFile, type PageName, pagePaths } from "../../../content/paths.ts";
+import { company } from "../../../content/catalogue.ts";
+import { markdownPath, pageFile } from "../../../content/paths.ts";
 import type { Offer } from "../../../content/pricing/offer.ts";
 import type { PageMeta } from "../../../content/schema/pages.ts";
 import type { HeadData } from "../../app/lib/head.tsx";
-import type { IntroducedPageData } from "../../app/lib/page-data.ts";
 import type { ShareCard } from "../../app/lib/share-card.ts";
-import type { NextPageData } from "../../app/sections/closing.tsx";
 import { contentHash } from "../files.ts";
 import { preview, siteOrigin } from "../site-url.ts";
 
@@ -47,17 +45,4 @@ export function createHead(path: string, { meta, heading, indexed = true, offer 
 function getImagePath(page: string, card: ShareCard): string {
   const shown = JSON.stringify([import.meta.env["VITE_SHARE_IMAGE_HASH"], company.brand, card]);
   return `/share${pageFile(page)}.${contentHash(shown)}.png`;
-}
-
-/** Head, heading and introduction of a page, from its entry in `content/firm/pages.ts`. */
-export function getIntroduction(name: PageName): IntroducedPageData {
-  const page = pages[name];
-  if (!page) throw new Error(`content/firm/pages.ts has no texts for the page "${name}".`);
-  return { head: createHead(pagePaths[name], page), heading: page.heading, intro: page.intro };
-}
-
-/** The end of a page that leads to another one: its heading, its introduction and a button. */
-export function getNextPage(name: PageName, label: string): NextPageData {
-  const { heading, intro } = getIntroduction(name);
-  return { heading, intro, to: pagePaths[name], label };
 }

@@ -5,7 +5,7 @@ import { buyerPageMessages } from "../../../content/messages.ts";
 import { Icon } from "../../app/components/icon.tsx";
 import { ContactLinks } from "../../app/components/links.tsx";
 import { Stage, Stone } from "../../app/components/lists.tsx";
-import { getContactData } from "../../app/sections/contact.loader.ts";
+import { getContactData } from "../section-data.ts";
 import { createHead } from "../seo/head.ts";
 import { template, type Template } from "./mustache.tsx";
 
