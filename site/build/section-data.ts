@@ -49,15 +49,12 @@ export function getNextPage(name: PageName, label: string): NextPageData {
 
 /** The cards: the packages first, then every service, each by its `sortOrder`. */
 export function getSolutionCards(): SolutionCardData[] {
-  return [
-    ...packages.map((each) => ({ ...toCard(each), badge: each.badge })),
-    ...visibleServices.map((service) => ({ ...toCard(service), badge: undefined })),
-  ];
+  return [...packages.map((each) => toCard(each, each.badge)), ...visibleServices.map((each) => toCard(each))];
 }
 
-function toCard({ blurb, icon, iconColor, group, offer }: CatalogueService | CataloguePackage) {
+function toCard({ blurb, icon, iconColor, group, offer }: CatalogueService | CataloguePackage, badge?: string) {
   const { title, path, fee, delivery } = offer;
-  return { blurb, icon, iconColor, group, title, path, fee, delivery };
+  return { blurb, icon, iconColor, group, title, path, fee, delivery, badge };
 }
 
 /** The about section: approach, counters with the map, testimonials. */
