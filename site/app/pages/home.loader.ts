@@ -37,14 +37,7 @@ function getProof() {
 function getHeroEstimate() {
   const [service] = services;
   if (!service) throw new Error("content/firm/services/ has no service.");
-  const { title, path, fee, hoursText, rate, delivery, lines } = service.offer;
-  return {
-    title,
-    path,
-    fee,
-    hoursText,
-    rate,
-    delivery,
-    lines: lines.map((line) => ({ name: line.name, fee: line.fee })),
-  };
+  const { title, path, fee, hoursText, rate, delivery } = service.offer;
+  const lines = service.offer.lines.map((line) => ({ name: line.name, fee: line.fee }));
+  return { title, path, fee, hoursText, rate, delivery, lines };
 }
