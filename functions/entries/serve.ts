@@ -54,7 +54,7 @@ export async function serve(env: Env, buildFolder: string): Promise<void> {
   log({ event: "started", store: env.DATABASE_URL === undefined ? "sqlite" : "postgres" });
 }
 
-/** Loads what emails and documents need. An update may replace node_modules while this server runs. */
+/** Loads what emails and documents need, so that the first order does not delay other requests. */
 async function loadEverything(): Promise<void> {
   await Promise.all([import("nodemailer"), import("../mail/layout.ts"), import("../orders/draw-document.ts")]);
   for (const face of faces) fontOf(face);

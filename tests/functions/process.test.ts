@@ -1,18 +1,11 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { createLog } from "../../functions/log.ts";
 import { contactBody, orderBody } from "../support/api.ts";
-import { writtenMails } from "../support/orders.ts";
 import { listenOnFreePort } from "../support/port.ts";
-import {
-  postTo,
-  startServerProcess,
-  type ServerProcess,
-  servedSite,
-  type ServedSite,
-} from "../support/server-process.ts";
+import { postTo, type ServerProcess, servedSite, type ServedSite } from "../support/server-process.ts";
 
 let site: ServedSite;
 let server: ServerProcess;
@@ -109,24 +102,6 @@ describe("a server behind a declared proxy", () => {
   });
 });
 
-// An update may replace node_modules under the server (eltmon/overdeck#2422).
-test("a server reads no package after its start", async () => {
-  await using other = await servedSite();
-  const watch = join(other.folder, "watch.mjs");
-  await writeFile(watch, readsToStandardError);
-  const env = { LOG_LEVEL: "info", AUTO_INVOICE: "0s" };
-  const watched = await startServerProcess(other.folder, env, ["--import", watch]);
-  onTestFinished(async () => void (await watched.end("SIGKILL")));
-  await expect.poll(watched.log, { timeout: 10_000 }).toContain('"event":"started"');
-  const atStart = watched.log();
-  expect(atStart).toContain("read file:");
-  await postTo(watched, "/api/contact", contactBody);
-  await postTo(watched, "/api/orders", { ...orderBody, firstName: "Åsa", company: "Жуков & Ωmega" });
-  const mails = async () => (await writtenMails(other.dataDir)).map(({ subject }) => subject).join("\n");
-  await expect.poll(mails, { timeout: 20_000 }).toContain("INV-");
-  expect(watched.log().slice(atStart.length)).not.toContain("read ");
-});
-
 test("the log masks addresses in errors", () => {
   const lines: string[] = [];
   const log = createLog("info", { write: (line) => void lines.push(line) });
@@ -135,20 +110,3 @@ test("the log masks addresses in errors", () => {
   expect(lines.join()).toContain("550 <(address)>: no such mailbox");
   expect(lines.join()).not.toContain("ada");
 });
-
-/** A module that writes each package file that is read or loaded to standard error. */
-const readsToStandardError = `
-import fs from "node:fs";
-import { registerHooks, syncBuiltinESMExports } from "node:module";
-const note = (path) => {
-  if (!String(path).includes("node_modules")) return;
-  // Full while the test is busy.
-  for (;;) try { return fs.writeSync(2, "read " + path + "\\n"); } catch (error) { if (error.code !== "EAGAIN") throw error; }
-};
-registerHooks({ load: (url, context, next) => (note(url), next(url, context)) });
-for (const name of ["readFileSync", "openSync", "open", "createReadStream"]) {
-  const original = fs[name];
-  fs[name] = (path, ...rest) => (note(path), original(path, ...rest));
-}
-syncBuiltinESMExports();
-`;
