@@ -22,8 +22,6 @@ export interface AppContext {
   hostAddress?: ((request: Request) => string | undefined) | undefined;
   /** The prerendered page of an order, for the server to fill in. Without it, buyers' pages answer 503. */
   orderTemplate?: string | undefined;
-  /** True once the server is shutting down. */
-  draining?: (() => boolean) | undefined;
   /** How long a result of `/healthz` is reused, in milliseconds. Default: 10 s. */
   healthCacheMs?: Millis | undefined;
   /** Logs every response. Default: none. */

@@ -4,22 +4,17 @@ import type { AppContext } from "../app/context.ts";
 import { unavailableResponse } from "../app/errors.ts";
 import { EnvError, readEnv } from "../env.ts";
 import { createLog } from "../log.ts";
-import { openSite, type Site } from "./open-site.ts";
+import { openSite, retryable, type Site } from "./open-site.ts";
 
 /**
  * Serves the API on a serverless host, which may stop it after any request. The first request opens the store.
  * `hostAddress` reads the client's address as the host reports it.
  */
 export function hostedApi(hostAddress: AppContext["hostAddress"]): (request: Request) => Promise<Response> {
-  let opening: Promise<Site> | undefined;
+  const opened = retryable(() => open(hostAddress));
   return async (request) => {
     try {
-      opening ??= open(hostAddress).catch((error: unknown) => {
-        // The next request may reach the database again.
-        opening = undefined;
-        throw error;
-      });
-      return await (await opening).app.fetch(request);
+      return await (await opened()).app.fetch(request);
     } catch (error) {
       createLog("error")({ event: "not-opened", level: "error", error });
       return unavailableResponse(request, company.siteUrl);

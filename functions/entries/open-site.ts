@@ -36,7 +36,6 @@ export async function openSite(env: Env, log: Log, buildFolder: string, hostAddr
     log,
   });
   const jobs = createJobs({ store, env, dataDir: env.DATA_DIR, now, wake: outbox.wake, log });
-  let draining = false;
   const app = createApp({
     store,
     siteUrl: env.SITE_URL,
@@ -47,7 +46,6 @@ export async function openSite(env: Env, log: Log, buildFolder: string, hostAddr
     now,
     orderTemplate: readOrderTemplate(buildFolder),
     wake: outbox.wake,
-    draining: () => draining,
     log,
   });
   const stop = () => Promise.all([jobs.stop(), outbox.stop()]);
@@ -65,10 +63,6 @@ export async function openSite(env: Env, log: Log, buildFolder: string, hostAddr
       await jobs.run();
       return outbox.drain();
     },
-    /** Makes `/readyz` report that the server is shutting down. */
-    startDraining() {
-      draining = true;
-    },
     /** Finishes the work in progress, and starts no other. */
     stop,
     /** Stops, releases claimed emails and closes the store. */
@@ -78,6 +72,16 @@ export async function openSite(env: Env, log: Log, buildFolder: string, hostAddr
       lock?.[Symbol.dispose]();
     },
   };
+}
+
+/** Returns a function that opens a site once. After a failure, its next call tries again. */
+export function retryable(open: () => Promise<Site>): () => Promise<Site> {
+  let opening: Promise<Site> | undefined;
+  return () =>
+    (opening ??= open().catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    }));
 }
 
 const now = () => Date.now();

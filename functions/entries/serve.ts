@@ -1,9 +1,10 @@
 import { hash } from "node:crypto";
+import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import type { RequestListener, Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { Server as NetServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import { H3, toNodeHandler } from "h3";
 import { listen } from "listhen";
 import { redirects, serializeCatalogue } from "../../content/catalogue.ts";
@@ -15,11 +16,10 @@ import { StoreUnavailable } from "../db/errors.ts";
 import { storeFile } from "../db/sqlite.ts";
 import { postgresLocation } from "../db/store.ts";
 import type { Env } from "../env.ts";
-import { createLog, type Log } from "../log.ts";
+import { createLog } from "../log.ts";
 import { createMailTransport } from "../mail/transport.ts";
 import { faces, fontOf } from "../pdf/glyphs.ts";
-import { drain, limitConnections } from "./connections.ts";
-import { openSite, type Site } from "./open-site.ts";
+import { openSite, retryable } from "./open-site.ts";
 
 /** Serves a build and the API until SIGTERM or SIGINT; resolves once it is listening. */
 export async function serve(env: Env, buildFolder: string): Promise<void> {
@@ -29,27 +29,47 @@ export async function serve(env: Env, buildFolder: string): Promise<void> {
   refuseOtherCatalogue(buildFolder);
   const log = createLog(env.LOG_LEVEL);
   const pages = servePages(buildFolder, env.SITE_URL, redirects);
-  const site = await openOrRetry(env, log, buildFolder);
-  let draining = false;
+  const offline = offlineHandler(env.SITE_URL);
+  let api = offline;
+  let stopping = false;
+  const open = retryable(async () => {
+    const site = await openSite(env, log, buildFolder);
+    api = toNodeHandler(site.app);
+    site.start();
+    return site;
+  });
+  const reportUnavailable = (error: unknown) => log({ event: "store-unavailable", level: "error", error });
+  await open().catch((error: unknown) => {
+    // A retry does not help with a store of another version, for example.
+    if (!(error instanceof StoreUnavailable)) throw error;
+    reportUnavailable(error);
+  });
+  const retry = setInterval(() => void open().catch(reportUnavailable), retryMs);
+  const close = async () => {
+    clearInterval(retry);
+    await open().then((site) => site.close(), reportUnavailable);
+  };
   const { server, url } = await listenOn(env, (request, response) => {
-    if (draining) response.shouldKeepAlive = false;
-    if (isApiPath(request.url ?? "")) site.handle(request, response);
-    else pages(request, response);
+    const path = request.url ?? "";
+    // Connections are closed as they are answered, and `/readyz` fails.
+    if (stopping) response.shouldKeepAlive = false;
+    if (!isApiPath(path)) pages(request, response);
+    else if (stopping && path.startsWith("/readyz")) offline(request, response);
+    else api(request, response);
   }).catch(async (error: unknown) => {
-    await site.close();
+    await close();
     throw error;
   });
   limitConnections(server);
   onStopSignal(async () => {
     log({ event: "draining" });
-    site.startDraining();
-    await setTimeout(env.DRAIN_DELAY ?? (env.TRUST_PROXY === undefined ? acceptMs : proxyDelayMs));
-    draining = true;
+    stopping = true;
+    await pause(env.DRAIN_DELAY ?? (env.TRUST_PROXY === undefined ? acceptMs : proxyDelayMs));
     await drain(server);
-    await site.close();
+    await close();
     log({ event: "stopped" });
   });
-  printSummary(env, url, buildFolder, site.isOpen());
+  printSummary(env, url, buildFolder, api !== offline);
   await loadEverything();
   log({ event: "started", store: env.DATABASE_URL === undefined ? "sqlite" : "postgres" });
 }
@@ -100,57 +120,44 @@ async function listenOn({ PORT: port, HOST: hostname }: Env, handle: RequestList
   return { server: server as Server, url: `http://${host}:${actual}/` };
 }
 
+/** Keeps slow or hostile clients from tying up the server. listhen passes no options to `createServer`. */
+function limitConnections(server: Server): void {
+  server.headersTimeout = 10_000;
+  server.requestTimeout = 20_000;
+  // Without a byte in either direction.
+  server.timeout = 30_000;
+  // Longer than proxies keep an idle connection (Caddy: 120 s), so that none sends a request as it is closed.
+  server.keepAliveTimeout = 125_000;
+  server.maxConnections = 4_000;
+}
+
+/**
+ * Stops listening, answers the requests already sent, and resolves when every connection is closed. Responses should
+ * close their connections by then.
+ */
+async function drain(server: Server): Promise<void> {
+  const closed = once(server, "close");
+  // Only stops listening. The `close` of node:http also cuts connections whose next request is on its way.
+  NetServer.prototype.close.call(server);
+  // A timer runs before the data that has arrived is read. Until then, a connection with a new request counts as idle.
+  const idle = setInterval(() => setImmediate(() => server.closeIdleConnections()), graceMs);
+  const cut = setTimeout(() => server.closeAllConnections(), drainMs);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(cut);
+}
+
+/** How long an idle connection may still send a request once the drain has begun, in milliseconds. */
+const graceMs = 1_000;
+/** When the remaining connections are cut, in milliseconds. */
+const drainMs = 20_000;
+
 /** Whether the API serves a path, rather than the build. */
 function isApiPath(path: string): boolean {
   return /^\/(api(\/|$|\?)|orders\/|(livez|readyz|healthz)($|\?))/.test(path);
 }
 
-/**
- * Opens the site and starts its background work. If its store is not available, as on a full disk, it is retried every
- * few seconds, and posts get 503 until then. Throws if a retry cannot help, such as with a store of another version.
- */
-async function openOrRetry(env: Env, log: Log, buildFolder: string) {
-  const stopping = new AbortController();
-  let site: Site | undefined;
-  let handle = offlineHandler(env.SITE_URL);
-
-  async function open(): Promise<void> {
-    site = await openSite(env, log, buildFolder);
-    handle = toNodeHandler(site.app);
-    site.start();
-  }
-
-  async function retry(): Promise<void> {
-    while (site === undefined) {
-      // Only a stop rejects this pause, and then the loop ends.
-      await setTimeout(retryMs, undefined, { signal: stopping.signal }).catch(() => {});
-      if (stopping.signal.aborted) return;
-      await open().then(
-        () => log({ event: "store-opened" }),
-        (error: unknown) => log({ event: "store-unavailable", level: "error", error }),
-      );
-    }
-  }
-
-  let retrying: Promise<void> | undefined;
-  await open().catch((error: unknown) => {
-    if (!(error instanceof StoreUnavailable)) throw error;
-    log({ event: "store-unavailable", level: "error", error });
-    retrying = retry();
-  });
-  return {
-    handle: ((request, response) => handle(request, response)) satisfies NodeHandler,
-    isOpen: () => site !== undefined,
-    startDraining: () => site?.startDraining(),
-    async close() {
-      stopping.abort();
-      await retrying;
-      await site?.close();
-    },
-  };
-}
-
-/** Answers 503 to everything except `/livez`, since a restart would not help. */
+/** Answers 503 to everything except `/livez` while the store is not available, since a restart would not help. */
 function offlineHandler(siteUrl: string): NodeHandler {
   const app = new H3({ silent: true });
   app.all("/livez", alive);
@@ -161,11 +168,7 @@ function offlineHandler(siteUrl: string): NodeHandler {
 /** Stops only once. Ctrl+C under a process supervisor may send both signals. */
 function onStopSignal(stop: () => Promise<void>): void {
   let stopping: Promise<void> | undefined;
-  const once = () => {
-    stopping ??= stop();
-  };
-  process.once("SIGTERM", once);
-  process.once("SIGINT", once);
+  for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => (stopping ??= stop()));
 }
 
 function printSummary(env: Env, url: string, buildFolder: string, isOpen: boolean): void {

@@ -1,13 +1,10 @@
-import { assertMethod, HTTPError, type H3, type H3Event } from "h3";
+import { assertMethod, type H3, type H3Event } from "h3";
 import { countAlarms } from "../../attention/attention.ts";
 import type { Millis } from "../../db/database.ts";
 import type { AppContext } from "../context.ts";
 
 /** Adds `/livez` and `/readyz` for a load balancer, and `/healthz` for a monitor. */
-export function healthRoutes(
-  app: H3,
-  { store, now, draining = () => false, healthCacheMs = 10_000 }: AppContext,
-): void {
+export function healthRoutes(app: H3, { store, now, healthCacheMs = 10_000 }: AppContext): void {
   const checkStore = cacheFor(1_000, () => store.check());
   const findAlarms = cacheFor(healthCacheMs, () => countAlarms(store, now()));
 
@@ -15,7 +12,6 @@ export function healthRoutes(
 
   app.all("/readyz", async (event) => {
     assertMethod(event, "GET", true);
-    if (draining()) throw new HTTPError({ status: 503 });
     await checkStore();
     return Response.json({ status: "ready" });
   });
