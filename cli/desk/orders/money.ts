@@ -14,7 +14,7 @@ import { parseDollars } from "../../content/cents.ts";
 import { defineCommand } from "../../help.ts";
 import { yesHelp } from "../../prompt.ts";
 import { Refusal } from "../../refusal.ts";
-import { parseDayOption, parseLine } from "../input.ts";
+import { findByIdEnd, parseDayOption, parseLine } from "../input.ts";
 import { confirmAction, reasonHelp, type ConfirmOptions, type ReasonOptions } from "./change.ts";
 import { numberHelp } from "./list.ts";
 
@@ -41,9 +41,10 @@ export function addMoneyCommands(orders: Command): void {
     .option("--on <day>", "day it was reversed; by default, today", parseDayOption, parseDayOption("today"))
     .option("--yes", yesHelp)
     .action((number: string, payment: string | undefined, options: ReverseOptions, command: Command) =>
-      confirmAction(command, number, options, async (change) =>
-        describeBalance(change, await reversePayment(change, { ...options, payment })),
-      ),
+      confirmAction(command, number, options, async (change) => {
+        const chosen = payment && findByIdEnd(change.view.payments, payment, "payment", `orders show ${number}`).id;
+        return describeBalance(change, await reversePayment(change, { ...options, payment: chosen }));
+      }),
     );
 
   defineCommand(orders, "refund", '17 --on today --reference "wire 88" --reason "paid twice"')

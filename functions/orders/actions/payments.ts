@@ -18,7 +18,7 @@ export interface PaymentInput {
 
 /** A payment or refund that does not count after all. */
 export interface ReversalInput {
-  /** The end of its id. May be absent if the order has only one. */
+  /** Its id. May be absent if the order has only one. */
   payment?: string | undefined;
   /** Date of the reversal, `2026-11-30`. */
   on: string;
@@ -64,11 +64,11 @@ export async function recordRefund(change: OrderChange, movement: PaymentInput &
 /** Reverses a payment or refund that bounced or belongs to another order, and emails the buyer. Returns the balance. */
 export async function reversePayment(
   change: OrderChange,
-  { payment: end = "", on, reason }: ReversalInput,
+  { payment: given, on, reason }: ReversalInput,
 ): Promise<number> {
   const { order, view } = change;
   requireInvoice(change);
-  const [payment, another] = view.payments.filter(({ id }) => id.toLowerCase().endsWith(end.toLowerCase()));
+  const [payment, another] = view.payments.filter(({ id }) => given === undefined || id === given);
   if (payment === undefined || another !== undefined) {
     throw new RefusedChange(
       `${order.number} has ${payment === undefined ? "no such payment" : "several such payments"} to reverse`,
