@@ -10,7 +10,7 @@ import { formatDue } from "./invoice-document.ts";
 import type { Ledger } from "./ledger.ts";
 
 /** The state of an order and its money. Amounts are in cents. */
-export interface Account extends Ledger {
+export interface OrderFacts extends Ledger {
   state: OrderState;
   /** The agreed amount, tax included. */
   gross: number;
@@ -32,10 +32,10 @@ export interface BuyerStatus {
 }
 
 /** Describes an order for its buyer. */
-export function buyerStatus(order: OrderRow, account: Account, now: Millis): BuyerStatus {
-  const { state, balance, invoice, appointment, paid, promisedAt } = account;
+export function buyerStatus(order: OrderRow, facts: OrderFacts, now: Millis): BuyerStatus {
+  const { state, balance, invoice, appointment, paid, promisedAt } = facts;
   const isClosed = state === "completed" || state === "canceled";
-  const money = moneySentence(order, account, now);
+  const money = moneySentence(order, facts, now);
   const invoiceBy = fillTemplate(words.invoiceBy, { time: formatMoment(company.timeZone, promisedAt) });
   const promise = promisedAt < now ? words.invoiceLate : invoiceBy;
   const isPaid = paid > 0 && balance <= 0;
@@ -76,8 +76,8 @@ function step(label: string, text: string, done: boolean, canceled = false): Ord
   return { label, text, done, canceled };
 }
 
-function moneySentence({ due_days: dueDays }: OrderRow, account: Account, now: Millis): string {
-  const { balance, invoice, lateSince, payments, paid } = account;
+function moneySentence({ due_days: dueDays }: OrderRow, facts: OrderFacts, now: Millis): string {
+  const { balance, invoice, lateSince, payments, paid } = facts;
   const amount = usd(Math.abs(balance));
   if (balance < 0) return fillTemplate(words.owedToBuyer, { amount });
   if (lateSince) return fillTemplate(words.overdue, { amount, day: formatDay(lateSince) });

@@ -3,7 +3,7 @@ import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
 import type { AppointmentRow, EntryRow, HistoryRow, MailRow, Millis, OrderRow } from "../../db/database.ts";
 import { endOfOfficeDay, officeDay } from "../../text/office-day.ts";
 import { isErased } from "./buyer.ts";
-import { buyerStatus, type Account, type BuyerStatus } from "./buyer-status.ts";
+import { buyerStatus, type OrderFacts, type BuyerStatus } from "./buyer-status.ts";
 import { ledgerOf } from "./ledger.ts";
 
 /** An order with its appointments, oldest first. */
@@ -43,7 +43,7 @@ export interface NextStep {
 }
 
 /** The state of an order as operator, buyer, emails and monitor see it. Amounts are in cents. */
-export interface OrderView extends Account, BuyerStatus {
+export interface OrderView extends OrderFacts, BuyerStatus {
   next: NextStep | undefined;
 }
 
@@ -53,7 +53,7 @@ export function deriveView({ order, entries, mails, history }: OrderRows, now: M
   const { balance, invoice, invoiceEntry } = ledger;
   // The buyer of a held order gets the first email when it is released.
   const confirmedAt = history.find(({ step }) => step === "released")?.at ?? order.received_at;
-  const account: Account = {
+  const facts: OrderFacts = {
     state: order.state,
     gross: order.gross_cents,
     ...ledger,
@@ -62,7 +62,7 @@ export function deriveView({ order, entries, mails, history }: OrderRows, now: M
     appointment: latestAppointment(order, history),
   };
   const undelivered = invoiceEntry !== undefined && balance > 0 && isUndelivered(invoiceEntry, mails);
-  return { ...account, ...buyerStatus(order, account, now), next: nextStep(order, account, undelivered, now) };
+  return { ...facts, ...buyerStatus(order, facts, now), next: nextStep(order, facts, undelivered, now) };
 }
 
 /** The last appointment, unless it was canceled and the order reopened since. */
@@ -82,9 +82,9 @@ function isUndelivered({ id }: EntryRow, mails: readonly DeliveryState[]): boole
   return !states.has("sent") && (states.has("pending") || states.has("dead"));
 }
 
-function nextStep(order: OrderRow, account: Account, undelivered: boolean, now: Millis): NextStep | undefined {
+function nextStep(order: OrderRow, facts: OrderFacts, undelivered: boolean, now: Millis): NextStep | undefined {
   const { number, state } = order;
-  const { balance, invoice, promisedAt, lateSince, appointment, paid } = account;
+  const { balance, invoice, promisedAt, lateSince, appointment, paid } = facts;
   const isClosed = state === "completed" || state === "canceled";
   const promised = { due: promisedAt, urgent: promisedAt <= now };
   if (state === "held") {
@@ -106,7 +106,7 @@ function nextStep(order: OrderRow, account: Account, undelivered: boolean, now: 
   if (invoice === undefined) {
     return { kind: "invoice", text: "send the invoice", command: `orders invoice ${number}`, ...promised };
   }
-  if (paid === 0 && account.uncredited === 0 && invoice.total > 0) {
+  if (paid === 0 && facts.uncredited === 0 && invoice.total > 0) {
     const command = `orders cancel ${number} --reason "…"`;
     return { kind: "cancel", text: "cancel it: it was credited in full", command, urgent: false };
   }
