@@ -9,7 +9,7 @@ import type { Renderer } from "../mail/outbox.ts";
 import { withdraw } from "../mail/queue.ts";
 import { orderPagesPath, pageToken } from "../orders/buyer-page.ts";
 import { isOrderMail, renderOrderMail, type OrderMail } from "../orders/emails/order-emails.ts";
-import { readPdf } from "../orders/ledger-entries.ts";
+import { readPdf } from "../orders/issue-document.ts";
 import { loadOrder } from "../orders/load-order.ts";
 import { addHistory } from "../orders/order-transaction.ts";
 

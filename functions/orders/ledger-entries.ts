@@ -1,10 +1,7 @@
-import { hash } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Database, EntryRow, Millis } from "../db/database.ts";
 import { newId } from "../db/keys.ts";
 import { officeDay } from "../text/office-day.ts";
-import type { DocumentContent } from "./domain/invoice-document.ts";
-import { takeNumber } from "./counters.ts";
 
 /** The time and author of a record. */
 export interface Author {
@@ -13,7 +10,7 @@ export interface Author {
 }
 
 /** The order and transaction of a new entry. */
-type EntryContext = Author & { trx: Kysely<Database>; order: { id: string }; draw: typeof drawPdf };
+export type EntryContext = Author & { trx: Kysely<Database>; order: { id: string } };
 
 /** A new entry, without the columns that follow from its context. */
 export type NewEntry = Pick<EntryRow, "kind" | "cents"> & Partial<EntryRow>;
@@ -28,47 +25,4 @@ export async function addEntry({ trx, order, at, by }: EntryContext, entry: NewE
   const position = (last?.position ?? 0) + 1;
   const row = { id: newId(at), day: officeDay(at), ...entry, order_id: order.id, position, at, by };
   return trx.insertInto("entries").values(row).returningAll().executeTakeFirstOrThrow();
-}
-
-/**
- * Issues an invoice or a credit note under the year's next number, and stores its PDF. The number is committed or rolled
- * back with the document, so numbers have neither gaps nor duplicates.
- */
-export async function issueDocument<Content extends DocumentContent>(
-  context: EntryContext,
-  draft: { kind: "invoice" | "credit"; refers?: string | null; reason?: string },
-  write: (number: string, day: string) => Content,
-): Promise<{ entry: EntryRow; content: Content }> {
-  const { trx, at, draw } = context;
-  const day = officeDay(at);
-  const numbered = await takeNumber(trx, draft.kind === "invoice" ? "invoices" : "credits", day);
-  const content = write(numbered.number, day);
-  const json = JSON.stringify(content);
-  const cents = draft.kind === "invoice" ? content.total : -content.total;
-  const entry = await addEntry(context, {
-    ...draft,
-    ...numbered,
-    cents,
-    day,
-    content: json,
-    sha256: hash("sha256", json),
-  });
-  const pdf = await draw(content);
-  await trx
-    .insertInto("documents")
-    .values({ entry_id: entry.id, pdf, sha256: hash("sha256", pdf) })
-    .execute();
-  return { entry, content };
-}
-
-/** Reads the PDF of an issued document. */
-export async function readPdf(db: Kysely<Database>, entry: string): Promise<Buffer<ArrayBuffer>> {
-  const query = db.selectFrom("documents").select("pdf").where("entry_id", "=", entry);
-  return Buffer.from((await query.executeTakeFirstOrThrow()).pdf);
-}
-
-/** Draws a document. pdfkit is not imported at the top, so that the server listens sooner; `serve` loads it right after. */
-export async function drawPdf(content: DocumentContent): Promise<Uint8Array<ArrayBuffer>> {
-  const { drawDocument } = await import("./draw-document.ts");
-  return drawDocument(content);
 }

@@ -7,7 +7,8 @@ import { isOutdated, type RenderedMail } from "../mail/content.ts";
 import { enqueue, type NewMail } from "../mail/enqueue.ts";
 import { isErased } from "./domain/buyer.ts";
 import { renderOrderMail } from "./emails/order-emails.ts";
-import { drawPdf, type Author } from "./ledger-entries.ts";
+import { drawPdf } from "./issue-document.ts";
+import type { Author } from "./ledger-entries.ts";
 import { loadOrder, loadOrders, type LoadedOrder } from "./load-order.ts";
 import { RefusedChange } from "./refused-change.ts";
 

@@ -6,7 +6,7 @@ import type { BuyerPageValues } from "../../../content/buyer-page-view.ts";
 import { buyerPageValues, orderOfToken, orderPagesPath, pageToken } from "../../orders/buyer-page.ts";
 import { calendarFile } from "../../orders/emails/calendar.ts";
 import { isErased } from "../../orders/domain/buyer.ts";
-import { readPdf } from "../../orders/ledger-entries.ts";
+import { readPdf } from "../../orders/issue-document.ts";
 import { loadOrder, type LoadedOrder } from "../../orders/load-order.ts";
 import type { AppContext } from "../context.ts";
 import { inlineHashes } from "../../text/html.ts";

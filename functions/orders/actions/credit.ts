@@ -1,7 +1,7 @@
 import { formatUsdExact } from "../../../content/pricing/money.ts";
 import { siteCli } from "../../../content/site-cli.ts";
 import { creditNoteContent, type CreditNoteContent } from "../domain/invoice-document.ts";
-import { issueDocument } from "../ledger-entries.ts";
+import { issueDocument } from "../issue-document.ts";
 import { recordStep, type OrderChange } from "../order-transaction.ts";
 import { RefusedChange } from "../refused-change.ts";
 

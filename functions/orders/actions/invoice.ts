@@ -2,7 +2,7 @@ import { siteCli } from "../../../content/site-cli.ts";
 import type { OrderRow } from "../../db/database.ts";
 import { unprintable } from "../../pdf/glyphs.ts";
 import { buyerOf, invoiceContent, type InvoiceContent } from "../domain/invoice-document.ts";
-import { issueDocument } from "../ledger-entries.ts";
+import { issueDocument } from "../issue-document.ts";
 import { recordStep, type OrderChange } from "../order-transaction.ts";
 import { RefusedChange } from "../refused-change.ts";
 
