@@ -3,8 +3,7 @@ import { styleText } from "node:util";
 import { Command, CommanderError } from "commander";
 import packageJson from "../package.json" with { type: "json" };
 import { addEditorCommands } from "./content/commands.ts";
-import { addOperatorCommands } from "./desk/commands.ts";
-import { deskRefusal } from "./desk/refusal.ts";
+import { addOperatorCommands, deskRefusal } from "./desk/commands.ts";
 import { refusalOf } from "./refusal.ts";
 
 /**

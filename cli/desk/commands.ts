@@ -1,6 +1,9 @@
 import type { Command } from "commander";
+import { StoreUnavailable } from "../../functions/db/errors.ts";
+import { RefusedChange } from "../../functions/orders/refused-change.ts";
 import { addExamples, defineCommand } from "../help.ts";
 import { yesHelp } from "../prompt.ts";
+import { Refusal } from "../refusal.ts";
 import type { RestoreOptions } from "./store/restore.ts";
 
 /** Adds the operator's commands. The subcommands of a group are loaded when the group is used. */
@@ -42,6 +45,17 @@ export function addOperatorCommands(program: Command): void {
     const latest = formatNumber({ counter: "invoices-2026", value: 7 });
     addExamples(command, "backup-2026-11-21.sqlite", `--after ${latest}`);
   });
+}
+
+/** The refusal that an error of an operator's command means: a change that is not allowed, or a database that does not answer. */
+export function deskRefusal(error: unknown): Refusal | undefined {
+  if (error instanceof RefusedChange) return new Refusal(`${error.message}.`, error.remedy);
+  if (!(error instanceof StoreUnavailable)) return undefined;
+  return new Refusal(
+    `The database is not responding: ${error.reason}.`,
+    "Check that it is running and that its disk has room. A change is made completely or not at all. Check whether it " +
+      "was made before you run the command again.",
+  );
 }
 
 const groups: readonly {

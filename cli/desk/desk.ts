@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import type { Command } from "commander";
 import type { Kysely } from "kysely";
 import { siteCli } from "../../content/site-cli.ts";
-import type { Database } from "../../functions/db/database.ts";
+import type { Database, Millis } from "../../functions/db/database.ts";
 import { readPause } from "../../functions/db/pause.ts";
 import { openStore, type Store } from "../../functions/db/store.ts";
 import { EnvError, readEnv, type Env } from "../../functions/env.ts";
@@ -18,6 +18,8 @@ export interface Desk extends AsyncDisposable {
   operator: string;
   /** Absolute path of the data folder. */
   dataDir: string;
+  /** When the command started. */
+  now: Millis;
 }
 
 /** Opens the store that the project's settings name. A server may be using it at the same time. */
@@ -28,7 +30,7 @@ export async function openDesk(command: Command): Promise<Desk> {
     throw new Refusal(error instanceof Error ? error.message : String(error), "Nothing was changed.");
   });
   const close = () => store.close();
-  return { store, env, operator, dataDir, [Symbol.asyncDispose]: close };
+  return { store, env, operator, dataDir, now: Date.now(), [Symbol.asyncDispose]: close };
 }
 
 /** The project folder: `--cwd`, or the current one. */

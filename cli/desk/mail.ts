@@ -84,15 +84,15 @@ async function listMails({ all, ...options }: ListOptions & { all?: true }, comm
   const listed = all ? mails : mails.where("mails.state", "in", unsent);
   const rows = await listed.orderBy("mails.id", "desc").execute();
   const empty = all ? "No emails." : "No emails are waiting, and none have failed.";
-  printList(mailColumns(Date.now()), rows, { ...options, empty });
+  printList(mailColumns(desk.now), rows, { ...options, empty });
 }
 
 async function retryMails(ends: readonly string[], _: object, command: Command): Promise<void> {
   await using desk = await openDesk(command);
-  const { db } = desk.store;
+  const { now, store } = desk;
+  const { db } = store;
   const named = await Promise.all(ends.map((end) => findMail(db, end)));
   const ids = named.map(({ id }) => id);
-  const now = Date.now();
   const { numUpdatedRows: count } = await db
     .updateTable("mails")
     .set((mail) => ({
@@ -114,7 +114,7 @@ async function discardMail(end: string, options: { yes?: true }, command: Comman
   await using desk = await openDesk(command);
   const { store, operator } = desk;
   const mail = await findMail(store.db, end);
-  const loaded = await loadOrder(store.db, mail.about, Date.now());
+  const loaded = await loadOrder(store.db, mail.about, desk.now);
   // After a restore, the buyer may have it already.
   const isPaused = (await readPause(store.db)) !== undefined;
   if (mail.kind === "invoice" && loaded?.view.next?.kind === "delivery" && !isPaused) {
@@ -148,7 +148,7 @@ async function discardMail(end: string, options: { yes?: true }, command: Comman
 /** Sends one email immediately, and prints the conversation with the mail server. Sets the exit code 1 if it failed. */
 async function sendTestMail(address: string, _: object, command: Command): Promise<void> {
   await using desk = await openDesk(command);
-  const { env, dataDir } = desk;
+  const { env, dataDir, now } = desk;
   const transport = createMailTransport(env, dataDir, true);
   const words = `This email was sent by ${siteCli()} mail test. If you can read it, the site can send email.`;
   const subject = `Test email from ${company.brand}`;
@@ -157,7 +157,6 @@ async function sendTestMail(address: string, _: object, command: Command): Promi
     subject,
     content: { heading: "", blocks: text(words) },
   };
-  const now = Date.now();
   try {
     const { signal } = new AbortController();
     await transport.deliver(pendingMail({ kind: "test" }, "test", now), draft, { now, signal });

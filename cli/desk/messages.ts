@@ -50,7 +50,7 @@ async function listMessages(
   const messages = await readMessages(desk.store.db);
   const listed = messages.filter((message) => state === "all" || message.state === state);
   const empty = state === "all" ? "No messages." : `No ${state} messages.`;
-  printList(messageColumns(Date.now()), listed, { json, empty });
+  printList(messageColumns(desk.now), listed, { json, empty });
 }
 
 function messageColumns(now: number): ListColumn<MessageRow>[] {
@@ -72,8 +72,8 @@ function messageColumns(now: number): ListColumn<MessageRow>[] {
 
 async function showMessage(id: string, _: object, command: Command): Promise<void> {
   await using desk = await openDesk(command);
-  const { db } = desk.store;
-  const now = Date.now();
+  const { now, store } = desk;
+  const { db } = store;
   const message = await findMessage(db, id);
   const facts = factSheet([
     ["Id", message.id],

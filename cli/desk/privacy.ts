@@ -38,7 +38,7 @@ const addressHelp = "the person's email address, in upper or lower case";
 async function exportPerson(given: string, _: object, command: Command): Promise<void> {
   await using desk = await openDesk(command);
   const email = personAddress(given, desk);
-  const records = await findPerson(desk.store.db, email, Date.now());
+  const records = await findPerson(desk.store.db, email, desk.now);
   const orders = records.orders.map(({ order, history, entries }) => ({ ...order, history, entries }));
   const files = filesOf(desk.dataDir, records).map((path) => basename(path));
   print(jsonText({ version: 1, email, ...records, orders, mailFiles: files }, formatStored));
@@ -48,7 +48,7 @@ async function erase(given: string, options: { yes?: true }, command: Command): 
   await using desk = await openDesk(command);
   const { store, dataDir } = desk;
   const email = personAddress(given, desk);
-  const found = await findPerson(store.db, email, Date.now());
+  const found = await findPerson(store.db, email, desk.now);
   const files = filesOf(dataDir, found);
   const nothing = [found.messages, found.orders, found.mails, files].every(({ length }) => length === 0);
   // The store is rewritten in any case: it may have been too busy the last time.
@@ -90,16 +90,16 @@ function summary({ messages, orders, mails }: PersonRecords, files: number): str
 
 async function purgeExpired(options: { yes?: true }, command: Command): Promise<void> {
   await using desk = await openDesk(command);
-  const now = Date.now();
-  const expired = await expiredOrders(desk.store.db, now);
+  const { store, dataDir, now } = desk;
+  const expired = await expiredOrders(store.db, now);
   const lastDay = officeDay(retentionEnd("orders", now));
   const facts =
     expired.length === 0
       ? "No order is past its retention period."
       : `To be erased for good, with their invoices: ${expired.map(({ number }) => number).join(", ")}, received by ${lastDay}.`;
   if (!(await confirmed(facts, options))) return;
-  await purge(desk.store, desk.dataDir, now, { orders: true });
-  await overwrite(desk.store);
+  await purge(store, dataDir, now, { orders: true });
+  await overwrite(store);
 }
 
 /**

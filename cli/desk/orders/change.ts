@@ -32,7 +32,7 @@ export function changesBy({ store, operator }: Desk): ChangeOptions {
 /** Runs an action on an order without asking. */
 export async function runAction(command: Command, given: string, action: Action): Promise<void> {
   await using desk = await openDesk(command);
-  const { order } = await findOrder(desk.store.db, given, Date.now());
+  const { order } = await findOrder(desk, given);
   print(plain(await changeOrder(changesBy(desk), order.number, action)));
 }
 
@@ -47,7 +47,7 @@ export async function confirmAction(
   action: Action,
 ): Promise<void> {
   await using desk = await openDesk(command);
-  const { order, view } = await findOrder(desk.store.db, given, Date.now());
+  const { order, view } = await findOrder(desk, given);
   const changes = { ...changesBy(desk), seen: order.version };
   const { result, mails } = await previewChange(changes, order.number, action);
   const shown = factSheet([

@@ -12,7 +12,7 @@ import { RefusedChange } from "../../../functions/orders/refused-change.ts";
 import { defineCommand } from "../../help.ts";
 import type { Fact } from "../../output/plain.ts";
 import { jsonHelp, printList, type ListColumn, type ListOptions } from "../../output/table.ts";
-import { openDesk } from "../desk.ts";
+import { openDesk, type Desk } from "../desk.ts";
 import { parseSince } from "../input.ts";
 import { isoTime, relativeTime, timeColumn } from "../time.ts";
 
@@ -36,7 +36,7 @@ export const sampleNumber = formatNumber({ counter: "orders-2026", value: 17 });
 export const numberHelp = `order number, or the end of it (17 for ${sampleNumber})`;
 
 /** Finds an order by its number, or its digits with or without the year; throws a `RefusedChange` unless exactly one matches. */
-export async function findOrder(db: Kysely<Database>, given: string, now: number): Promise<LoadedOrder> {
+export async function findOrder({ store: { db }, now }: Desk, given: string): Promise<LoadedOrder> {
   const [, year = "", digits] = /^(\d{4}-)?(\d{1,6})$/.exec(given) ?? [];
   const orders = db.selectFrom("orders").orderBy("number").limit(2);
   const found =
@@ -115,16 +115,16 @@ export function describeNext(next: NextStep | undefined, now: number): string {
 
 async function listDue(options: ListOptions, command: Command): Promise<void> {
   await using desk = await openDesk(command);
-  const now = Date.now();
-  const items = await attentionItems(desk.store, now);
+  const { store, now } = desk;
+  const items = await attentionItems(store, now);
   printList(itemColumns(now), items, { ...options, empty: "Nothing needs your attention." });
   if (items.some(({ urgent }) => urgent)) process.exitCode = 1;
 }
 
 async function listOrders({ json, ...filters }: Filters & ListOptions, command: Command): Promise<void> {
   await using desk = await openDesk(command);
-  const now = Date.now();
-  const orders = await filterOrders(desk.store.db, filters, ["open", "scheduled", "completed", "canceled"], now);
+  const { store, now } = desk;
+  const orders = await filterOrders(store.db, filters, ["open", "scheduled", "completed", "canceled"], now);
   printList(orderColumns(now), orders, { json, empty: "No orders." });
 }
 

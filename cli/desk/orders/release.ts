@@ -52,8 +52,7 @@ async function releasePaused(command: Command, options: ConfirmOptions): Promise
 }
 
 /** Why the store is paused, and what the server will send and invoice once it is released. */
-async function describeRelease({ store: { db }, env }: Desk, pause: Pause): Promise<string> {
-  const now = Date.now();
+async function describeRelease({ store: { db }, env, now }: Desk, pause: Pause): Promise<string> {
   const mails = await mailsWithOrders(db)
     .where("mails.state", "=", "pending")
     .orderBy("created_at")

@@ -25,14 +25,13 @@ export function addShowCommand(orders: Command): void {
 
 async function showOrder(number: string, _: object, command: Command): Promise<void> {
   await using desk = await openDesk(command);
-  const { db } = desk.store;
-  const now = Date.now();
-  const loaded = await findOrder(db, number, now);
+  const { now, store } = desk;
+  const loaded = await findOrder(desk, number);
   const sections = [
     orderFacts(loaded, now),
     section("History", listTable(historyColumns, loaded.history)),
     ...(loaded.entries.length > 0 ? [section("Books", booksTable(loaded))] : []),
-    ...(await mailSection(db, loaded.order.id, now)),
+    ...(await mailSection(store.db, loaded.order.id, now)),
   ];
   print(sections.join("\n"));
 }

@@ -114,8 +114,8 @@ async function cancelFiltered(
   options: ConfirmOptions,
 ): Promise<void> {
   await using desk = await openDesk(command);
-  const now = Date.now();
-  const found = await filterOrders(desk.store.db, filters, ["held", "open", "scheduled"], now);
+  const { store, now } = desk;
+  const found = await filterOrders(store.db, filters, ["held", "open", "scheduled"], now);
   if (found.length === 0) return print("No order matches the filters. Nothing was changed.");
   if (!(await confirmed(`${listTable(orderColumns(now), found)}\n\nOrders to be canceled: ${found.length}`, options)))
     return;

@@ -33,22 +33,17 @@ export async function restore(command: Command, file: string, options: RestoreOp
       'Run pg_restore --clean --if-exists --dbname="$DATABASE_URL" site.dump, then, with the latest numbers in the ' +
       `office's mailbox: ${siteCli()} restore --after <numbers>`,
   });
-  const agree = (gaps: NumberGapRow[]) =>
-    confirmed(describeRestore(`${file} will be the store in ${dataDir}.`, gaps), options);
   const restored = await attempt(`${file} was not restored`, "The store was not changed.", async () => {
     using _ = lockFolder(dataDir);
-    return restoreStore(dataDir, resolve(projectFolder(command), file), Date.now(), numbers, agree);
+    return restoreStore(dataDir, resolve(projectFolder(command), file), Date.now(), numbers, (gaps) =>
+      confirmed(describeRestore(`${file} will be the store in ${dataDir}.`, gaps), options),
+    );
   });
   if (restored === undefined) return;
   print(`Restored ${file} to ${dataDir}.`);
-  if (restored.replacedFile !== undefined) {
-    print(
-      `The replaced store is ${restored.replacedFile}. Delete it when you no longer need it: it holds personal data.`,
-    );
-  }
+  if (restored.replacedFile === undefined) return;
   print(
-    "If the office's mailbox has later numbers of orders, invoices or credit notes, run this before you start the " +
-      `server: ${siteCli()} restore --after <numbers>`,
+    `The replaced store is ${restored.replacedFile}. Delete it when you no longer need it: it holds personal data.`,
   );
 }
 
@@ -81,12 +76,11 @@ export async function continueNumbering(command: Command, options: RestoreOption
   }
   const numbers = after.map(parseNumberOption);
   await using desk = await openDesk(command);
-  const { db } = desk.store;
-  const now = Date.now();
-  const preview = await db.startTransaction().execute();
+  const { now, store } = desk;
+  const preview = await store.db.startTransaction().execute();
   const gaps = await pauseAndSkip(preview, numbers, "Restored", now).finally(() => preview.rollback().execute());
   if (!(await confirmed(describeRestore("The store will be paused.", gaps), options))) return;
-  await db.transaction().execute((trx) => pauseAndSkip(trx, numbers, "Restored", now));
+  await store.db.transaction().execute((trx) => pauseAndSkip(trx, numbers, "Restored", now));
 }
 
 /**
@@ -129,11 +123,14 @@ function parseNumberOption(given: string): CountedNumber {
   );
 }
 
-/** What a restore will do, and the numbers that it will skip, for the operator to confirm. */
+/** Describes a restore and the numbers that it will skip, for the operator to confirm. */
 function describeRestore(outcome: string, gaps: readonly NumberGapRow[]): string {
   const skipped = gaps.map((gap) => formatGap(gap)).join("\n") || "None.";
-  const pause = `Invoices and emails will wait until you run: ${siteCli()} orders release --store`;
-  return `${outcome} ${pause}\n${section("Numbers that will never be issued", skipped)}`;
+  return [
+    `${outcome} Invoices and emails will wait until you run: ${siteCli()} orders release --store`,
+    section("Numbers that will never be issued", skipped),
+    "\nIf the office's mailbox has later numbers of orders, invoices or credit notes, add them with --after.",
+  ].join("\n");
 }
 
 /** Pauses a store, and raises its counters to these numbers; returns the skipped numbers. */
