@@ -64,7 +64,7 @@ test("an edited palette shows on the open page", async ({ page }) => {
 
 test("what an edited loader gives shows on the open page", async ({ page }) => {
   await visit(page, `${origin}/contact/sent`);
-  edit("site/build/seo/head.ts", (text) => text.replace("heading: page.heading", 'heading: "A new heading"'));
+  edit("site/build/section-data.ts", (text) => text.replace("heading: page.heading", 'heading: "A new heading"'));
   await expect(page.getByRole("heading", { name: "A new heading" })).toBeVisible();
 });
 
