@@ -71,8 +71,8 @@ export async function reversePayment(
   const [payment, another] = view.payments.filter(({ id }) => given === undefined || id === given);
   if (payment === undefined || another !== undefined) {
     throw new RefusedChange(
-      `${order.number} has ${payment === undefined ? "no such payment" : "several such payments"} to reverse`,
-      `Give the end of its id, as ${siteCli()} orders show prints it.`,
+      `${order.number} has ${payment === undefined ? "no such payment" : "several payments"} to reverse`,
+      `Name one by the end of its id, as ${siteCli()} orders show prints it.`,
     );
   }
   requireDay(change, on, payment.day);
