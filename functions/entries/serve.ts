@@ -31,7 +31,8 @@ export async function serve(env: Env, buildFolder: string): Promise<void> {
   const pages = servePages(buildFolder, env.SITE_URL, redirects);
   const offline = offlineHandler(env.SITE_URL);
   let api = offline;
-  let stopping = false;
+  /** `/readyz` fails while stopping. New connections are accepted until draining, which closes each after its answer. */
+  let phase: "serving" | "stopping" | "draining" = "serving";
   const open = retryable(async () => {
     const site = await openSite(env, log, buildFolder);
     api = toNodeHandler(site.app);
@@ -51,10 +52,9 @@ export async function serve(env: Env, buildFolder: string): Promise<void> {
   };
   const { server, url } = await listenOn(env, (request, response) => {
     const path = request.url ?? "";
-    // Connections are closed as they are answered, and `/readyz` fails.
-    if (stopping) response.shouldKeepAlive = false;
+    if (phase === "draining") response.shouldKeepAlive = false;
     if (!isApiPath(path)) pages(request, response);
-    else if (stopping && path.startsWith("/readyz")) offline(request, response);
+    else if (phase !== "serving" && path.startsWith("/readyz")) offline(request, response);
     else api(request, response);
   }).catch(async (error: unknown) => {
     await close();
@@ -63,8 +63,9 @@ export async function serve(env: Env, buildFolder: string): Promise<void> {
   limitConnections(server);
   onStopSignal(async () => {
     log({ event: "draining" });
-    stopping = true;
+    phase = "stopping";
     await pause(env.DRAIN_DELAY ?? (env.TRUST_PROXY === undefined ? acceptMs : proxyDelayMs));
+    phase = "draining";
     await drain(server);
     await close();
     log({ event: "stopped" });
