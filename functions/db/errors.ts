@@ -47,6 +47,6 @@ const postgresStatementCodes = /^(22|23|42(?!501))/;
 
 function isStatementError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if ("errcode" in error && typeof error.errcode === "number") return sqliteStatementCodes.has(error.errcode & 0xff);
-  return "severity" in error && "code" in error && postgresStatementCodes.test(String(error.code));
+  if ("severity" in error && "code" in error) return postgresStatementCodes.test(String(error.code));
+  return sqliteStatementCodes.has(sqliteCode(error) ?? 0);
 }

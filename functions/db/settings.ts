@@ -23,25 +23,13 @@ export async function readSetting(db: Kysely<Database>, name: SettingName): Prom
   return row?.value;
 }
 
-/** Sets a setting. */
-export async function writeSetting(db: Kysely<Database>, name: SettingName, value: string): Promise<void> {
-  await db
-    .insertInto("settings")
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
-    .execute();
-}
-
-/**
- * Sets a setting. Returns false if it already has this value. The digest claims its day in its transaction, so that only
- * one of several servers sends it. A second purge changes nothing.
- */
-export async function claimSetting(trx: Kysely<Database>, name: SettingName, value: string): Promise<boolean> {
-  const claimed = await trx
+/** Sets a setting. Returns false if it already has this value, so that only one of several servers sends the digest. */
+export async function writeSetting(db: Kysely<Database>, name: SettingName, value: string): Promise<boolean> {
+  const changed = await db
     .insertInto("settings")
     .values({ name, value })
     .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }).where("settings.value", "<>", value))
     .returning("name")
     .execute();
-  return claimed.length > 0;
+  return changed.length > 0;
 }

@@ -1,7 +1,7 @@
 import { siteCli } from "../../content/site-cli.ts";
 import { attentionItems, type AttentionItem } from "../attention/attention.ts";
 import type { Millis } from "../db/database.ts";
-import { claimSetting, readSetting } from "../db/settings.ts";
+import { readSetting, writeSetting } from "../db/settings.ts";
 import type { Store } from "../db/store.ts";
 import { text, type ListItem, type OutdatedMail, type RenderedMail } from "../mail/content.ts";
 import { enqueue } from "../mail/enqueue.ts";
@@ -15,7 +15,7 @@ export async function sendDigest(store: Store, from: string, now: Millis): Promi
   if ((await readSetting(store.db, "digest-of")) === today) return false;
   const isEmpty = (await attentionItems(store, now)).length === 0;
   return store.db.transaction().execute(async (trx) => {
-    if (!(await claimSetting(trx, "digest-of", today)) || isEmpty) return false;
+    if (!(await writeSetting(trx, "digest-of", today)) || isEmpty) return false;
     // Earlier digests that have not left would say the same.
     await withdraw(trx)
       .where("kind", "=", "operator-digest")
