@@ -51,7 +51,7 @@ export interface JournalEntry {
   /** The buyer's company or name, as the document or the payment's invoice states it. */
   buyer: string;
   /** City, state and ZIP code, as the invoice states them. */
-  cityLine: string;
+  city: string;
   /** Reference of a payment. */
   reference: string;
   net: number;
@@ -76,7 +76,7 @@ export async function readJournal(db: Kysely<Database>, now: Millis): Promise<Jo
         invoice: invoice?.number ?? "",
         order: order.number,
         buyer: buyer?.company ?? buyer?.name ?? "",
-        cityLine: buyer?.cityLine ?? "",
+        city: buyer?.cityLine ?? "",
         more: moreColumns(order),
       };
       return { about, entry, amounts: amountsOf(entry, entries) };
@@ -139,7 +139,7 @@ function sums(entries: readonly JournalEntry[]): Record<"net" | "gross" | "paid"
 }
 
 /** Widths of some columns, in characters. */
-const widths: Record<string, number> = { date: 12, kind: 10, buyer: 32, cityLine: 28, reference: 24 };
+const widths: Record<string, number> = { date: 12, kind: 10, buyer: 32, city: 28, reference: 24 };
 
 function cellOf(field: string, value: string | number): CellObject {
   if (typeof value === "number") return { type: Number, value: value / 100, format: "#,##0.00" };
