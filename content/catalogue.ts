@@ -199,7 +199,8 @@ async function parseFolder<Facts extends { sortOrder: number }>(
   return found.toSorted((a, b) => a.sortOrder - b.sortOrder || (a.slug < b.slug ? -1 : 1));
 }
 
-function capitalize(text: string): string {
+/** Makes the first letter a capital. */
+export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

@@ -1,3 +1,4 @@
+import { capitalize } from "../../content/catalogue.ts";
 import { siteCli } from "../../content/site-cli.ts";
 import { attentionItems, type AttentionItem } from "../attention/attention.ts";
 import type { Millis } from "../db/database.ts";
@@ -65,8 +66,4 @@ function listItem({ kind, name, buyerAndAmount, email, why, since, command }: At
     email,
     command: `${siteCli()} ${command}`,
   };
-}
-
-function capitalize(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
