@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { StoreUnavailable } from "../../functions/db/errors.ts";
 import { RefusedChange } from "../../functions/orders/refused-change.ts";
-import { addExamples, defineCommand } from "../help.ts";
+import { defineCommand } from "../help.ts";
 import { yesHelp } from "../prompt.ts";
 import { Refusal } from "../refusal.ts";
 import type { RestoreOptions } from "./store/restore.ts";
@@ -18,11 +18,8 @@ export function addOperatorCommands(program: Command): void {
       await backUp(command, file);
     });
 
-  const restoreCommand = program
-    .command("restore")
-    .description(
-      "Replaces the store with a backup while the server is stopped, and pauses invoicing and mail. Asks first.",
-    )
+  defineCommand(program, "restore", "backup-2026-11-21.sqlite")
+    .description("Replaces the stopped server's store with a backup, and pauses invoicing and mail. Asks first.")
     .argument("[file]", "path of the backup; leave it out after pg_restore")
     .option("--after <numbers...>", "continue numbering after these, the latest numbers in the office's mailbox")
     .option("--yes", yesHelp)
@@ -40,10 +37,6 @@ export function addOperatorCommands(program: Command): void {
 
   program.hook("preSubcommand", async (_, command) => {
     await groups.find(({ name }) => name === command.name())?.load(command);
-    if (command !== restoreCommand) return;
-    const { formatNumber } = await import("../../functions/orders/domain/numbers.ts");
-    const latest = formatNumber({ counter: "invoices-2026", value: 7 });
-    addExamples(command, "backup-2026-11-21.sqlite", `--after ${latest}`);
   });
 }
 

@@ -84,22 +84,12 @@ export async function readJournal(db: Kysely<Database>, now: Millis): Promise<Jo
   });
   const balances = new Map<string, number>();
   return drafts.toSorted(byDay).map(({ about: { more, ...about }, entry, amounts: { number, net, tax, paid } }) => {
-    const { kind, day: date, cents, reference } = entry;
+    const { kind, day: date, cents } = entry;
+    const reference = entry.reference ?? "";
+    const gross = net + tax;
     const balance = (balances.get(about.order) ?? 0) + cents;
     balances.set(about.order, balance);
-    return {
-      date,
-      kind,
-      number,
-      ...about,
-      reference: reference ?? "",
-      net,
-      tax,
-      gross: net + tax,
-      paid,
-      balance,
-      more,
-    };
+    return { date, kind, number, ...about, reference, net, tax, gross, paid, balance, more };
   });
 }
 
