@@ -21,14 +21,8 @@ export async function issueDocument<Content extends DocumentContent>(
   const content = write(numbered.number, day);
   const json = JSON.stringify(content);
   const cents = draft.kind === "invoice" ? content.total : -content.total;
-  const entry = await addEntry(context, {
-    ...draft,
-    ...numbered,
-    cents,
-    day,
-    content: json,
-    sha256: hash("sha256", json),
-  });
+  const sha256 = hash("sha256", json);
+  const entry = await addEntry(context, { ...draft, ...numbered, cents, day, content: json, sha256 });
   const pdf = await draw(content);
   await trx
     .insertInto("documents")

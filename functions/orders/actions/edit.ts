@@ -42,18 +42,13 @@ export async function editBuyer(change: OrderChange, fields: BuyerEdit): Promise
     .join(", ")
     .replaceAll("_", " ");
   const reissued = await reissueInvoice(change, { ...order, ...edited });
-  if (reissued === undefined) {
-    await recordStep(change, { step: "edited", note });
-    return undefined;
-  }
-  const { entry, content } = reissued;
   await recordStep(change, {
     step: "edited",
-    note: `${note}; ${reissued.note}`,
-    cause: entry,
-    mails: [{ kind: "invoice" }],
+    note: [note, reissued?.note].filter(Boolean).join("; "),
+    cause: reissued?.entry,
+    mails: reissued ? [{ kind: "invoice" }] : [],
   });
-  return content;
+  return reissued?.content;
 }
 
 /** Credits and reissues the invoice if it names another buyer than the edited order. */

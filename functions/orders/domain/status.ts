@@ -66,10 +66,7 @@ export function deriveView({ order, entries, mails, history }: OrderRows, now: M
 }
 
 /** The last appointment, unless it was canceled and the order reopened since. */
-export function latestAppointment(
-  { appointments }: OrderWithAppointments,
-  history: OrderRows["history"],
-): AppointmentRow | undefined {
+export function latestAppointment({ appointments }: OrderWithAppointments, history: OrderRows["history"]) {
   const steps = history.slice(history.findLastIndex(({ step }) => step === "scheduled")).map(({ step }) => step);
   const canceled = steps.indexOf("canceled");
   return canceled >= 0 && steps.includes("reopened", canceled) ? undefined : appointments.at(-1);

@@ -198,10 +198,8 @@ const templates = {
     if (order.state !== "canceled") return { outdated: `the order is ${order.state}` };
     const { balance, latestInvoice, money } = view;
     // The order may have been reopened and canceled again before this email left.
-    const appointment = latestAppointment(
-      order,
-      history.filter(({ at }) => at <= mail.created_at),
-    );
+    const before = history.filter(({ at }) => at <= mail.created_at);
+    const appointment = latestAppointment(order, before);
     const document = view.documents.find(({ entry }) => entry === latestInvoice);
     const time = appointment ? formatAppointment(appointment) : "";
     const values = { order: order.number, brand: company.brand, invoice: document?.number ?? "", time };

@@ -87,7 +87,7 @@ export async function mail(
     const { content, calendar, documents = [] } = draft;
     if (calendar) {
       const sequence = Number(/^SEQUENCE:(\d+)/m.exec(calendar.text)?.[1]);
-      // An appointment that was canceled with its order is canceled again with the reopened one.
+      // A cancellation that waited states the same as a later one.
       expect(sequence).toBeGreaterThan(calendar.method === "CANCEL" ? model.sequence - 1 : model.sequence);
       model.sequence = sequence;
     }
