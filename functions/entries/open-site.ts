@@ -27,11 +27,10 @@ export async function openSite(env: Env, log: Log, buildFolder: string, hostAddr
   await pauseIfMoved(store.db, env.SITE_URL, now()).catch((error: unknown) => {
     log({ event: "store-unchecked", level: "error", error });
   });
-  const transport = createMailTransport(env, env.DATA_DIR);
   const outbox = createOutbox({
     queue: mailQueue(store),
     renderer: createRenderer(store, env.SITE_URL, now),
-    transport,
+    transport: createMailTransport(env, env.DATA_DIR),
     now,
     log,
   });
@@ -50,8 +49,6 @@ export async function openSite(env: Env, log: Log, buildFolder: string, hostAddr
   });
   const stop = () => Promise.all([jobs.stop(), outbox.stop()]);
   return {
-    store,
-    transport,
     app,
     /** Starts sending emails and running jobs. */
     start() {
