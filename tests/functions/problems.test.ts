@@ -99,11 +99,6 @@ test.each(others)("%s %s: %i", async (method, path, status, allow) => {
   expect(text).not.toContain(path);
 });
 
-test("a page that was only read is not told to go back to its entries", async () => {
-  const response = await site.app.request("/api/unknown", { headers: { Accept: "text/html" } });
-  expect(await response.text()).not.toContain("go back");
-});
-
 test("every response has the security headers", async () => {
   const paths = ["/api/contact", "/api/unknown", "/api/%zz", "/livez", "/readyz"];
   const answers = await Promise.all([

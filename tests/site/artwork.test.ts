@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import { home } from "../../content/catalogue.ts";
 import { staticFontFile, type TypefaceName, typefaces } from "../../content/typefaces.ts";
 import { drawWorld, placeMarkers } from "../../site/build/images/world-map.ts";
-import { renderFontFaces } from "../../site/build/theme.ts";
 
 test("the map has a marker for each country", () => {
   expect(placeMarkers(home.countries).markers.map(({ name }) => name)).toEqual(home.countries.map(({ name }) => name));
@@ -23,16 +22,4 @@ test.each(names)("%s has each font that the build needs", (name) => {
   const still = ([400, 500, 600, 700] as const).map((weight) => require.resolve(staticFontFile(name, weight)));
   const web = ["400-700", "640"].map((weights) => `${folder}/${typefaces[name].web}-${weights}.woff2`);
   expect([...still, ...web].filter((font) => !existsSync(font))).toEqual([]);
-});
-
-test.each(names)("%s is replaced by a local font of its size until it arrives", (name) => {
-  const css = renderFontFaces(name);
-  expect(css.match(/font-family:"[^"]+"/g)).toEqual(
-    ["Variable", "Fallback", "Fallback"].map((kind) => `font-family:"${name} ${kind}"`),
-  );
-  expect(css).toContain(`url("fonts/${typefaces[name].web}-`);
-  expect(css).toContain("font-display:swap");
-  for (const [, adjusted, ascent] of css.matchAll(/size-adjust:([\d.]+)%;ascent-override:([\d.]+)%/g)) {
-    expect((Number(adjusted) * Number(ascent)) / 10_000).toBeCloseTo(typefaces[name].ascent, 3);
-  }
 });

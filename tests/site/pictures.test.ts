@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
@@ -51,17 +51,6 @@ test.each([
   await using folder = await tempFolder();
   await writeFile(join(folder.path, "queue.svg"), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 450"/>');
   expect(await readPicture(src, folder.path)).toEqual({ src, ...size });
-});
-
-test("a small picture is published as it is", async () => {
-  await using folder = await tempFolder();
-  const file = join(folder.path, "icon.png");
-  await sharp({ create: { width: 48, height: 48, channels: 4, background: "#000" } })
-    .png()
-    .toFile(file);
-  const before = await readFile(file);
-  await writePictures(folder.path, [file]);
-  expect(await readFile(file)).toEqual(before);
 });
 
 test("a picture that cannot be read stops the build with its name", async () => {
