@@ -75,7 +75,7 @@ export const Home = z.strictObject({
   counters: z.array(Counter).min(1).max(6),
   /** Countries marked on the map; the firm is in the first. */
   countries: z.array(Country).min(1).max(6),
-  /** Whose countries these are, which the page states. */
+  /** The people in these countries, whom the page names: clients or staff. */
   countriesOf: z.enum(["clients", "staff"]).optional(),
   /** Heading over the testimonials. */
   testimonialsTitle: Line.max(80),

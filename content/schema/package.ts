@@ -7,7 +7,7 @@ import { CentsAmount, Group, IconName, Line } from "./text.ts";
 export const Inclusion = z.strictObject({
   /** Short name of the inclusion. */
   title: Line.max(60),
-  /** What the client gets, in one or two sentences. */
+  /** The result for the client, in one or two sentences. */
   description: Line.max(240),
   /** Lucide icon. */
   icon: IconName,

@@ -62,7 +62,7 @@ test("an edited palette shows on the open page", async ({ page }) => {
   await expect(async () => expect(await primary()).toBe("#1f4b44")).toPass();
 });
 
-test("what an edited loader gives shows on the open page", async ({ page }) => {
+test("an edited loader changes the open page", async ({ page }) => {
   await visit(page, `${origin}/contact/sent`);
   edit("site/build/section-data.ts", (text) => text.replace("heading: page.heading", 'heading: "A new heading"'));
   await expect(page.getByRole("heading", { name: "A new heading" })).toBeVisible();

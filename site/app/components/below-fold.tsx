@@ -29,8 +29,8 @@ function Part({ children }: { children: ReactNode }) {
 }
 
 /**
- * Lays out the parts of the prerendered page, one per frame, if their real heights are needed now: to restore a scroll
- * position, or because this browser (Safari) does not keep the position while a part above gets its height.
+ * Lays out the parts of the prerendered page, one per frame, if their real heights are needed now. Restoring a scroll
+ * position needs them. So does Safari, which does not keep the position while a part above gets its height.
  */
 export async function layOutBelowFold(): Promise<void> {
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
