@@ -1,7 +1,7 @@
 import { contactForm } from "../../content/forms/contact.ts";
 import type { MessageRow } from "../db/database.ts";
 import { readMoreFields } from "../db/more-fields.ts";
-import { facts, text, type RenderedMail } from "../mail/content.ts";
+import { facts, quote, text, type RenderedMail } from "../mail/content.ts";
 import { revealMarks } from "../text/bidi.ts";
 
 /** The operator's notification of a message. A reply goes to the sender. */
@@ -16,12 +16,12 @@ export function renderNotification(message: MessageRow): RenderedMail {
       blocks: [
         facts([
           ["Name", name],
-          ["Email", email, "mailto"],
+          ["Email", email],
           ["Company", message.company],
           ["Asks about", message.estimate],
           ...readMoreFields(contactForm, message),
         ]),
-        { type: "quote", text: message.message },
+        quote(message.message),
         ...text("Sent through the contact form."),
       ],
     },

@@ -1,24 +1,27 @@
 import type { OrderStep } from "../../content/buyer-page-view.ts";
-import { addressLines, company, emails } from "../../content/catalogue.ts";
+import { company } from "../../content/catalogue.ts";
 import { isolate, revealMarks } from "../text/bidi.ts";
 
-/** A line of a small table; an email address or phone number in it becomes a link. */
-export type Fact = readonly [label: string, value: string, link?: "mailto" | "tel"];
+/** A line of a small table. */
+interface Fact {
+  label: string;
+  value: string;
+}
 
-/** A part of an email. */
+/** A part of an email: the values of the section with the name of its type in `email.mustache` and `email.txt.mustache`. */
 export type Block =
   /** A paragraph in the firm's words, with line breaks. */
   | { type: "text"; text: string }
   /** A small table, perhaps with an emphasized last row. */
-  | { type: "facts"; rows: Fact[]; total?: Fact | undefined }
+  | { type: "facts"; rows: Fact[]; total: Fact | undefined }
   /** Items below a title. */
   | { type: "list"; title: string; items: ListItem[] }
   /** The stages of an order, in order of time. */
   | { type: "stages"; title: string; steps: readonly OrderStep[] }
   /** A step to take on the site, on a line of its own. */
   | { type: "link"; text: string; url: string }
-  /** A visitor's words. */
-  | { type: "quote"; text: string };
+  /** A visitor's words, by line. */
+  | { type: "quote"; lines: string[] };
 
 /** An item of a list. */
 export interface ListItem {
@@ -88,59 +91,18 @@ export function text(...paragraphs: (string | false | null | undefined)[]): { ty
 
 /** A table of facts; those without a value are left out. */
 export function facts(
-  rows: readonly (Fact | readonly [label: string, value: string | null | undefined])[],
-  total?: Fact,
+  rows: readonly (readonly [label: string, value: string | null | undefined])[],
+  total?: readonly [label: string, value: string],
 ): Block {
-  return { type: "facts", rows: rows.filter((row): row is Fact => Boolean(row[1])), total };
+  const shown = rows.flatMap(([label, value]) => (value ? [factOf(label, value)] : []));
+  return { type: "facts", rows: shown, total: total && factOf(...total) };
 }
 
-/** The plain text of a content, with blank lines between paragraphs. */
-export function textOf({ heading, blocks, question }: MailContent): string {
-  const foot = question === undefined ? [] : [closing(), footOf(question).join("\n")];
-  return [heading, ...blocks.map((block) => textOfBlock(block)), ...foot].filter((each) => each !== "").join("\n\n");
+/** A visitor's words. */
+export function quote(words: string): Block {
+  return { type: "quote", lines: revealMarks(words).split("\n") };
 }
 
-/** The last paragraph of an email to a buyer. */
-export function closing(): string {
-  return emails.foot(company).close;
-}
-
-/** The end of an email to a buyer, by line: how to reach the firm, its legal name and its postal address. */
-export function footOf(question: string): string[] {
-  return [question, emails.foot(company).reach, "", company.legalName, addressLines.join(", ")];
-}
-
-/** The mark on the stone of a step. */
-export function markOf({ done, canceled }: OrderStep): string {
-  if (canceled) return "✕";
-  return done ? "✓" : "";
-}
-
-function textOfBlock(block: Block): string {
-  switch (block.type) {
-    case "text":
-      return block.text;
-    case "facts":
-      return [...block.rows, ...(block.total ? [block.total] : [])]
-        .map(([label, value]) => `${label}: ${value.split("\n").map(isolate).join(", ")}`)
-        .join("\n");
-    case "list":
-      return [`${block.title}:`, ...block.items.map((item) => `- ${linesOf(item).join("\n  ")}`)].join("\n");
-    case "stages":
-      return [
-        `${block.title}:`,
-        ...block.steps.map((step) => `${markOf(step) || "-"} ${step.label}: ${step.text}`),
-      ].join("\n");
-    case "link":
-      return `${block.text}:\n${block.url}`;
-    case "quote":
-      return block.text
-        .split("\n")
-        .map((line) => `> ${revealMarks(line)}`.trimEnd())
-        .join("\n");
-  }
-}
-
-function linesOf({ lead, text: line, note, email, command }: ListItem): string[] {
-  return [lead, line, note, email, command].filter((each) => each !== undefined);
+function factOf(label: string, value: string): Fact {
+  return { label, value: value.split("\n").map(isolate).join(", ") };
 }

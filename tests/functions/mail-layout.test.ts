@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { compose, phoneLink } from "../../functions/mail/layout.ts";
+import { compose } from "../../functions/mail/layout.ts";
 import { pendingMail } from "../../functions/mail/enqueue.ts";
 import { everyMail } from "./every-mail.ts";
 import { hostileTexts } from "../support/hostile.ts";
 import { lettersOfHtml } from "../support/documents.ts";
 import { addresses } from "../support/api.ts";
-import type { RenderedMail } from "../../functions/mail/content.ts";
+import { facts, quote, type RenderedMail } from "../../functions/mail/content.ts";
 
 function composed(draft: RenderedMail) {
   const now = Date.UTC(2026, 10, 21, 8, 30);
@@ -25,7 +25,7 @@ test.each(everyMail)("leaves no name in braces: $subject", (draft) => {
 test("shows hostile entries as text", () => {
   const ours = new Set("html head meta title style body div table tr td h1 br span a".split(" "));
   for (const entry of hostileTexts) {
-    const content = { heading: entry, blocks: [{ type: "quote" as const, text: entry }] };
+    const content = { heading: entry, blocks: [quote(entry)] };
     const to = { name: "", address: "a@b.example" };
     const { html } = composed({ to, subject: entry, content });
     const tags = new Set(html.match(/<\/?[a-z][a-z0-9]*/gi)?.map((tag) => tag.replace(/<\/?/, "")));
@@ -33,10 +33,7 @@ test("shows hostile entries as text", () => {
   }
 });
 
-test.each([
-  ["(303) 555-0142 ext. 12", "tel:+13035550142;ext=12"],
-  ["cell: 303-555-0142", "tel:+13035550142"],
-  ["ask Mr. Finch", undefined],
-])("%s has the link %s", (text, link) => {
-  expect(phoneLink(text)).toBe(link);
+test("isolates a right-to-left entry from the amount next to it", () => {
+  const content = { heading: "", blocks: [facts([["Name", "\u05D0"]], ["Total", "$1"])] };
+  expect(composed({ subject: "Order", content }).text).toBe("Name: \u2068\u05D0\u2069\nTotal: $1");
 });

@@ -2,7 +2,7 @@ import { describe, expect, test as base, vi } from "vitest";
 import { ContactRequest } from "../../content/forms/contact.ts";
 import { renderNotification } from "../../functions/contact/notification.ts";
 import { buyerColumns } from "../../functions/orders/domain/buyer.ts";
-import { textOf } from "../../functions/mail/content.ts";
+import { textOf } from "../../functions/mail/layout.ts";
 import { contactBody, orderBody } from "../support/api.ts";
 import { buyer } from "../support/order-files.ts";
 import { siteUrl } from "../support/orders.ts";

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { formatUsd } from "../../../content/pricing/money.ts";
 import { buyerName } from "../../../functions/orders/domain/buyer.ts";
-import { textOf } from "../../../functions/mail/content.ts";
+import { textOf } from "../../../functions/mail/layout.ts";
 import {
   changeOrder,
   previewChange,

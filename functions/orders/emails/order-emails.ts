@@ -85,8 +85,8 @@ const templates = {
     const name = buyerName(order);
     const rows = [
       ["Name", name],
-      ["Email", email, "mailto"],
-      ["Phone", order.phone, "tel"],
+      ["Email", email],
+      ["Phone", order.phone],
       ["Company", order.company],
       ...readMoreFields(orderForm, order),
       ["Billing address", `${order.billing_address}\n${order.city}, ${order.state_code} ${order.zip_code}`],

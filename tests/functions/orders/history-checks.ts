@@ -2,7 +2,8 @@
 import { expect } from "vitest";
 import { digestMail } from "../../../functions/jobs/digest.ts";
 import { drawDocument } from "../../../functions/orders/draw-document.ts";
-import { textOf, isOutdated } from "../../../functions/mail/content.ts";
+import { isOutdated } from "../../../functions/mail/content.ts";
+import { textOf } from "../../../functions/mail/layout.ts";
 import { isBuyerMail } from "../../../functions/mail/enqueue.ts";
 import { checkBooks } from "../../../cli/desk/books/check.ts";
 import { readJournal } from "../../../cli/desk/books/export.ts";
