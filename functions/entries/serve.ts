@@ -18,7 +18,6 @@ import { postgresLocation } from "../db/store.ts";
 import type { Env } from "../env.ts";
 import { createLog } from "../log.ts";
 import { createMailTransport } from "../mail/transport.ts";
-import { faces, fontOf } from "../pdf/glyphs.ts";
 import { openSite, retryable } from "./open-site.ts";
 
 /** Serves a build and the API until SIGTERM or SIGINT; resolves once it is listening. */
@@ -71,14 +70,7 @@ export async function serve(env: Env, buildFolder: string): Promise<void> {
     log({ event: "stopped" });
   });
   printSummary(env, url, buildFolder, api !== offline);
-  await loadEverything();
   log({ event: "started", store: env.DATABASE_URL === undefined ? "sqlite" : "postgres" });
-}
-
-/** Loads what emails and documents need, so that the first order does not delay other requests. */
-async function loadEverything(): Promise<void> {
-  await Promise.all([import("nodemailer"), import("../mail/layout.ts"), import("../orders/draw-document.ts")]);
-  for (const face of faces) fontOf(face);
 }
 
 /** How long a proxy that probes every 2 s needs to notice that this server is going down, in milliseconds. */

@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { createTransport } from "nodemailer";
 import type SMTPConnection from "nodemailer/lib/smtp-connection/index.js";
 import type SMTPTransport from "nodemailer/lib/smtp-transport/index.js";
 import { company } from "../../content/catalogue.ts";
@@ -7,7 +8,7 @@ import type { MailRow } from "../db/database.ts";
 import { makeFolder } from "../db/folder.ts";
 import { isLocalHost, type Env } from "../env.ts";
 import type { RenderedMail } from "./content.ts";
-import type { MailAddresses } from "./layout.ts";
+import { compose, type MailAddresses } from "./layout.ts";
 
 /** Delivers emails, to a mail server or into a folder. */
 export interface Transport {
@@ -51,7 +52,6 @@ export function emlTransport(folder: string, addresses: MailAddresses): Transpor
   return {
     destination: folder,
     async deliver(mail, draft, { now }) {
-      const { compose, createTransport } = await mailer();
       const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
       const { message } = await composer.sendMail(compose(mail, draft, addresses, now));
       if (!Buffer.isBuffer(message)) throw new TypeError("The composer was asked for a buffer and gave a stream");
@@ -82,7 +82,6 @@ export function smtpTransport(url: string, addresses: MailAddresses, options: Sm
   return {
     destination: `${protocol}//${host}`,
     async deliver(mail, draft, { now, signal }) {
-      const { compose, createTransport } = await mailer();
       try {
         // A connection for each email: few leave in a day, and an aborted delivery ends only its own.
         await createTransport(connectionTo(url, options)).sendMail({
@@ -117,12 +116,6 @@ export function connectionTo(
     transactionLog: verbose,
     logger: verbose,
   };
-}
-
-/** Not imported at the top, so that the server listens sooner; `serve` loads it right after. */
-async function mailer() {
-  const [{ createTransport }, { compose }] = await Promise.all([import("nodemailer"), import("./layout.ts")]);
-  return { createTransport, compose };
 }
 
 /** `2026-11-21T08-30-00-000Z-invoice-ORD-2026-000017-<id>.eml`: sorts by time, and a retry writes the same file. */

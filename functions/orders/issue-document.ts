@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Database, EntryRow } from "../db/database.ts";
 import { officeDay } from "../text/office-day.ts";
+import { drawDocument } from "./draw-document.ts";
 import { takeNumber } from "./counters.ts";
 import type { DocumentContent } from "./domain/invoice-document.ts";
 import { addEntry, type EntryContext } from "./ledger-entries.ts";
@@ -11,7 +12,7 @@ import { addEntry, type EntryContext } from "./ledger-entries.ts";
  * back with the document, so numbers have neither gaps nor duplicates.
  */
 export async function issueDocument<Content extends DocumentContent>(
-  context: EntryContext & { draw: typeof drawPdf },
+  context: EntryContext & { draw: typeof drawDocument },
   draft: { kind: "invoice" | "credit"; refers?: string | null; reason?: string },
   write: (number: string, day: string) => Content,
 ): Promise<{ entry: EntryRow; content: Content }> {
@@ -35,10 +36,4 @@ export async function issueDocument<Content extends DocumentContent>(
 export async function readPdf(db: Kysely<Database>, entry: string): Promise<Buffer<ArrayBuffer>> {
   const query = db.selectFrom("documents").select("pdf").where("entry_id", "=", entry);
   return Buffer.from((await query.executeTakeFirstOrThrow()).pdf);
-}
-
-/** Draws a document. pdfkit is not imported at the top, so that the server listens sooner; `serve` loads it right after. */
-export async function drawPdf(content: DocumentContent): Promise<Uint8Array<ArrayBuffer>> {
-  const { drawDocument } = await import("./draw-document.ts");
-  return drawDocument(content);
 }

@@ -7,7 +7,7 @@ import { isOutdated, type RenderedMail } from "../mail/content.ts";
 import { enqueue, type NewMail } from "../mail/enqueue.ts";
 import { isErased } from "./domain/buyer.ts";
 import { renderOrderMail } from "./emails/order-emails.ts";
-import { drawPdf } from "./issue-document.ts";
+import { drawDocument } from "./draw-document.ts";
 import type { Author } from "./ledger-entries.ts";
 import { loadOrder, loadOrders, type LoadedOrder } from "./load-order.ts";
 import { RefusedChange } from "./refused-change.ts";
@@ -15,7 +15,7 @@ import { RefusedChange } from "./refused-change.ts";
 /** The order before an action, and the transaction of the action. */
 export interface OrderChange extends LoadedOrder, Author {
   trx: Kysely<Database>;
-  draw: typeof drawPdf;
+  draw: typeof drawDocument;
 }
 
 /** A line of an order's history, with the effects of its step. */
@@ -38,7 +38,7 @@ export interface ChangeOptions {
   /** The version of the order that the operator has seen. Any version is accepted if absent. */
   seen?: number | undefined;
   /** Draws documents. Default: as PDF. */
-  draw?: typeof drawPdf | undefined;
+  draw?: typeof drawDocument | undefined;
 }
 
 /**
@@ -119,7 +119,7 @@ export async function addHistory(
 async function beginChange(
   trx: Kysely<Database>,
   number: string,
-  { store, now, by, seen, draw = drawPdf }: ChangeOptions,
+  { store, now, by, seen, draw = drawDocument }: ChangeOptions,
 ): Promise<OrderChange> {
   const numbered = trx.selectFrom("orders").where("number", "=", number);
   // Waits for a concurrent change, and then reads its result. SQLite has one writer at a time anyway.

@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import type { Font, openSync as open } from "fontkit";
+import { openSync, type Font } from "fontkit";
 import { theme } from "../../content/catalogue.ts";
 import { staticFontFile } from "../../content/typefaces.ts";
 
@@ -45,8 +45,6 @@ const require = createRequire(import.meta.url);
 const fonts: { [Name in Face]?: Font } = {};
 
 function openFont(face: Face): Font {
-  // Loaded late, because it takes as long as the start of the server.
-  const { openSync } = require("fontkit") as { openSync: typeof open };
   const font = openSync(fontFile(face));
   if (!("layout" in font)) throw new TypeError("The font file holds several fonts");
   return font;

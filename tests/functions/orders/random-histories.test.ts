@@ -148,8 +148,8 @@ function deskOn(store: Store, at: number, seen?: number): OrderDesk {
 }
 
 /** Drawing takes longer than the rest of an action. */
-function drawNothing() {
-  return Promise.resolve(new Uint8Array([1]));
+function drawNothing(): Promise<Buffer<ArrayBuffer>> {
+  return Promise.resolve(Buffer.from([1]));
 }
 
 /** The store, where the given statement fails, and with it the transaction. */
