@@ -6,6 +6,7 @@ import { siteCli } from "../../content/site-cli.ts";
 import type { Database, Engine } from "./database.ts";
 import { storeError, StoreMismatch, StoreUnavailable } from "./errors.ts";
 import { migrate, schemaState } from "./migrate.ts";
+import { PooledPostgresDialect } from "./postgres.ts";
 import { readSetting } from "./settings.ts";
 import { NodeSqliteDialect, storeFile } from "./sqlite.ts";
 
@@ -37,8 +38,6 @@ export interface StoreOptions {
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { dataDir, databaseUrl, command = false } = options;
   if (databaseUrl !== undefined) {
-    // Imported only when used, so that the embedded store starts faster.
-    const { PooledPostgresDialect } = await import("./postgres.ts");
     const connect = () => new PooledPostgresDialect(databaseUrl);
     return connectStore("postgres", postgresLocation(databaseUrl), options.migrate ?? false, connect);
   }
