@@ -114,7 +114,7 @@ test.describe("with movement", () => {
       expect(await moves(page)).toBe(true);
     });
 
-    // How each of them changes the state is shown by tests/site/dashboard.test.ts.
+    // How each of them changes the state is shown by tests/site/use-autoplay.test.ts.
     await test.step("§4 any control ends auto-play for the rest of the visit", async () => {
       await press(page, "Previous slide");
       await expect(autoPlaying(page)).toHaveCount(0);

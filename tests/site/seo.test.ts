@@ -16,7 +16,7 @@ test("a maskable icon keeps its mark within the circle that is never cut off", (
   expect(Math.max(...marks) * Math.SQRT2).toBeLessThanOrEqual(0.8);
 });
 
-// texts.test.ts covers the elements of texts.
+// mdx.test.ts covers the elements of texts.
 test.each([
   [
     "a link around blocks",
