@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import type { BuiltPage } from "../../site/app/lib/page-data.ts";
-import { icons } from "../../site/build/images/mark.ts";
 import { htmlToMarkdown } from "../../site/build/seo/markdown.ts";
 import { renderRobots } from "../../site/build/seo/site-files.ts";
 
@@ -9,11 +8,6 @@ test.each([
   ["the API", [{}], "User-agent: *\nDisallow: /api/\n\nSitemap: https://firm.example/sitemap.xml\n"],
 ])("robots.txt keeps robots out of %s", (_, pages, text) => {
   expect(renderRobots("https://firm.example", pages as BuiltPage[])).toBe(text);
-});
-
-test("a maskable icon keeps its mark within the circle that is never cut off", () => {
-  const marks = icons.filter(({ purpose }) => purpose === "maskable").map(({ fraction }) => fraction);
-  expect(Math.max(...marks) * Math.SQRT2).toBeLessThanOrEqual(0.8);
 });
 
 // mdx.test.ts covers the elements of texts.

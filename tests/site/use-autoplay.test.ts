@@ -1,18 +1,9 @@
 import { expect, test } from "vitest";
-import { toLinePoints, createScale } from "../../site/app/components/scale.ts";
 import {
   carouselReducer,
   type CarouselAction,
   type CarouselState,
 } from "../../site/app/sections/dashboard/use-autoplay.ts";
-
-test("the sales of the sample run from 60 to 90", () => {
-  const sold = [64, 68, 61, 70, 74, 79, 82, 89];
-  const { ticks, toY } = createScale(sold);
-  expect(ticks).toEqual([60, 70, 80, 90]);
-  expect(toLinePoints(sold, toY).at(0)).toEqual([0, 86.7]);
-  expect(toLinePoints(sold, toY).at(-1)).toEqual([100, 3.3]);
-});
 
 const at = (index: number, playing: boolean): CarouselState => ({ index, playing });
 
