@@ -5,8 +5,8 @@ import { pagePaths } from "../../content/paths.ts";
 import { layOutBelowFold } from "./components/below-fold.tsx";
 import { trackEarlyEntries } from "./forms/draft.ts";
 import { ErrorBoundary, Layout } from "./layout/layout.tsx";
+import { followLinks, prefetchOnIntent } from "./lib/client-navigation.ts";
 import { isNotFoundPage, markHydrated, nextTask, reportNavigation } from "./lib/hydration.ts";
-import { followLinks, prefetchOnIntent } from "./lib/links.ts";
 import { fetchPage, fetchPageData, loadPage, type PageRoute } from "./lib/page-data.ts";
 import { pageRoutes } from "./routes.tsx";
 

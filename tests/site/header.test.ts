@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { getAriaCurrent } from "../../site/app/layout/header.tsx";
-import { findPageRoute } from "../../site/app/lib/links.ts";
+import { findPageRoute } from "../../site/app/lib/client-navigation.ts";
 import { pageRoutes } from "../../site/app/routes.tsx";
 
 test.each([
