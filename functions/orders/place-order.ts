@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import { company, type CataloguePackage } from "../../content/catalogue.ts";
 import { orderForm, type OrderRequest } from "../../content/forms/order.ts";
 import type { Database, Millis, OrderRow } from "../db/database.ts";
@@ -83,26 +83,22 @@ async function reasonToHold(
   const suspicious = findSuspicion(fields);
   if (suspicious !== undefined || ordersPerHour === undefined) return suspicious;
   if (await hasUnpaidOrder(trx, fields.email)) return "this address already has an unpaid order";
-  const recent = await trx
+  const earlier = await trx
     .selectFrom("orders")
-    .select("id")
-    .where("received_at", ">", receivedAt - hourMs)
+    .select("received_at")
     .where("held_because", "is", null)
-    .limit(ordersPerHour)
-    .execute();
-  return recent.length >= ordersPerHour ? `more than ${ordersPerHour} orders came within an hour` : undefined;
+    .orderBy("id", "desc")
+    .offset(ordersPerHour - 1)
+    .limit(1)
+    .executeTakeFirst();
+  if (earlier === undefined || earlier.received_at <= receivedAt - hourMs) return undefined;
+  return `more than ${ordersPerHour} orders came within an hour`;
 }
 
 /** Whether an open order of the address waits for its invoice or its payment. */
 async function hasUnpaidOrder(trx: Kysely<Database>, email: string): Promise<boolean> {
-  const unpaid = await trx
-    .selectFrom("orders")
-    .leftJoin("entries", "entries.order_id", "orders.id")
-    .select("orders.id")
-    .where("email_key", "=", addressKey(email))
-    .where("state", "=", "open")
-    .groupBy("orders.id")
-    .having((order) => order.or([order(order.fn.count("entries.id"), "=", 0), order(order.fn.sum("cents"), ">", 0)]))
-    .executeTakeFirst();
-  return unpaid !== undefined;
+  // Without entries, the order is not invoiced yet.
+  const balance = sql<number>`coalesce((select sum(cents) from entries where order_id = orders.id), 1)`;
+  const open = trx.selectFrom("orders").select("id").where("state", "=", "open").where(balance, ">", 0);
+  return (await open.where("email_key", "=", addressKey(email)).executeTakeFirst()) !== undefined;
 }
