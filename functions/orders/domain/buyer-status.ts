@@ -33,7 +33,7 @@ export interface BuyerStatus {
 
 /** Describes an order for its buyer. */
 export function buyerStatus(order: OrderRow, facts: OrderFacts, now: Millis): BuyerStatus {
-  const { state, balance, invoice, appointment, paid, promisedAt } = facts;
+  const { state, balance, invoice, uncredited, appointment, paid, promisedAt } = facts;
   const isClosed = state === "completed" || state === "canceled";
   const money = moneySentence(order, facts, now);
   const invoiceBy = fillTemplate(words.invoiceBy, { time: formatMoment(company.timeZone, promisedAt) });
@@ -52,7 +52,7 @@ export function buyerStatus(order: OrderRow, facts: OrderFacts, now: Millis): Bu
     step("Payment", money, balance < 0 || (invoice !== undefined && balance === 0)),
   ];
   // Nobody waits for an appointment of an order that is credited in full.
-  if (appointment !== undefined || invoice === undefined || balance !== 0 || paid > 0) {
+  if (appointment !== undefined || !invoice?.total || uncredited > 0) {
     const done = state === "completed" || (state === "scheduled" && isOver);
     steps.push(step(trade.appointmentTitle, appointment ? formatAppointment(appointment) : schedule, done));
   }

@@ -100,6 +100,7 @@ describe("the timeline", () => {
   test.each<[string, OrderState, EntrySpec[], days: number, steps: string[]]>([
     ["just placed", "open", [], 0, ["[x] Ordered", "[ ] Invoice", "[ ] Payment", "[ ] Consultation"]],
     ["credited", "open", [invoice, credited], 1, ["[x] Ordered", dated, "[x] Payment"]],
+    ["to be refunded", "open", [invoice, paid, credited], 1, ["[x] Ordered", dated, "[x] Payment: We owe you"]],
     ["scheduled", "scheduled", [invoice, paid], 2, ["[x] Ordered", dated, "[x] Payment", "[ ] Consultation"]],
     ["after its meeting", "scheduled", [invoice, paid], 3, ["[x] Ordered", dated, "[x] Payment", "[x] Consultation"]],
     ["canceled", "canceled", [invoice, voided], 1, ["[x] Ordered", "[-] Canceled: November 21, 2026"]],
