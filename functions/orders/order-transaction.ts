@@ -9,7 +9,7 @@ import { isErased } from "./domain/buyer.ts";
 import { renderOrderMail } from "./emails/order-emails.ts";
 import { drawDocument } from "./draw-document.ts";
 import type { Author } from "./ledger-entries.ts";
-import { loadOrder, loadOrders, type LoadedOrder } from "./load-order.ts";
+import { loadOrders, type LoadedOrder } from "./load-order.ts";
 import { RefusedChange } from "./refused-change.ts";
 
 /** The order before an action, and the transaction of the action. */
@@ -53,17 +53,18 @@ export async function changeOrder<Result>(
   return options.store.db.transaction().execute(async (trx) => action(await beginChange(trx, number, options)));
 }
 
-/** Runs an action like `changeOrder` and rolls it back. Returns its result and the emails that it would send. */
+/** Runs an action like `changeOrder` and rolls it back. Returns its result, the changed order and the emails to send. */
 export async function previewChange<Result>(
   options: ChangeOptions,
   number: string,
   action: (change: OrderChange) => Promise<Result>,
-): Promise<{ result: Result; mails: RenderedMail[] }> {
+): Promise<{ result: Result; changed: LoadedOrder; mails: RenderedMail[] }> {
   const trx = await options.store.db.startTransaction().execute();
   try {
     const change = await beginChange(trx, number, options);
     const result = await action(change);
-    return { result, mails: await newEmails(change) };
+    const [changed = change] = await loadOrders(trx, change.at, trx.selectFrom("orders").where("number", "=", number));
+    return { result, changed, mails: newEmails(change, changed) };
   } finally {
     await trx.rollback().execute();
   }
@@ -138,10 +139,8 @@ async function beginChange(
   return { ...loaded, trx, at, by, draw };
 }
 
-/** Renders the emails that the action has stored. */
-async function newEmails({ trx, order, mails, at }: OrderChange): Promise<RenderedMail[]> {
-  const changed = await loadOrder(trx, order.id, at);
-  if (changed === undefined) return [];
+/** Renders the emails that an action has stored. */
+function newEmails({ mails, at }: OrderChange, changed: LoadedOrder): RenderedMail[] {
   const known = new Set(mails.map(({ id }) => id));
   return changed.mails
     .filter(({ id }) => !known.has(id))

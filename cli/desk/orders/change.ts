@@ -47,15 +47,15 @@ export async function confirmAction(
   action: Action,
 ): Promise<void> {
   await using desk = await openDesk(command);
-  const { order, view } = await findOrder(desk, given);
+  const { order } = await findOrder(desk, given);
   const changes = { ...changesBy(desk), seen: order.version };
-  const { result, mails } = await previewChange(changes, order.number, action);
+  const { result, changed, mails } = await previewChange(changes, order.number, action);
   const shown = factSheet([
     ["Result", result],
-    ["Buyer", buyerName(order)],
-    ["Company", order.company],
-    ["Total", formatUsd(view.gross)],
-    balanceFact(view),
+    ["Buyer", buyerName(changed.order)],
+    ["Company", changed.order.company],
+    ["Total", formatUsd(changed.view.gross)],
+    balanceFact(changed.view),
     ["Held because", order.held_because],
     ...mails.flatMap(({ to, subject }): Fact[] => [
       ["Email to", to?.address ?? "the office"],

@@ -51,6 +51,11 @@ test("an order goes through every command", async ({ firm }) => {
   }
 }, 120_000);
 
+test("a payment's preview shows the balance after it", async ({ firm }) => {
+  await firm.invoiced();
+  expect((await firm.run("orders", "paid", "1", ...wire)).stdout).toMatch(/^Balance due +\$0$/m);
+});
+
 test("an order is completed once its appointment has begun", async ({ firm }) => {
   const number = await firm.paid();
   await firm.said("orders", "schedule", "1", ...time, "--yes");

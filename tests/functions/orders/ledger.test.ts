@@ -99,6 +99,8 @@ describe("the timeline", () => {
   const dated = "[x] Invoice: INV-2026-0001, dated November 21, 2026";
   test.each<[string, OrderState, EntrySpec[], days: number, steps: string[]]>([
     ["just placed", "open", [], 0, ["[x] Ordered", "[ ] Invoice", "[ ] Payment", "[ ] Consultation"]],
+    ["to be paid", "open", [invoice], 0, ["[x] Ordered", dated, "[ ] Payment", "[ ] Consultation: We’ll schedule it"]],
+    ["paid", "open", [invoice, paid], 0, ["[x] Ordered", dated, "[x] Payment", "[ ] Consultation: Next, we’ll email"]],
     ["credited", "open", [invoice, credited], 1, ["[x] Ordered", dated, "[x] Payment"]],
     ["to be refunded", "open", [invoice, paid, credited], 1, ["[x] Ordered", dated, "[x] Payment: We owe you"]],
     ["scheduled", "scheduled", [invoice, paid], 2, ["[x] Ordered", dated, "[x] Payment", "[ ] Consultation"]],

@@ -84,12 +84,6 @@ test("a refund does not change the day of the payment", () => {
   expect(paymentLine(view)).toBe(`[x] ${paidOn}`);
 });
 
-test("an appointment waits for the payment", () => {
-  const [before, after] = [[invoice], [invoice, paid]].map((entries) => viewAfter(inventedOrder(), entries, day));
-  expect(before?.timeline.at(-1)?.text).toBe(messages.scheduleLater);
-  expect(after?.timeline.at(-1)?.text).toBe(toSchedule);
-});
-
 test.each<[OrderState, string]>([
   ["scheduled", "orders complete ORD-2026-000001"],
   ["open", 'orders cancel ORD-2026-000001 --reason "…"'],
