@@ -1,5 +1,5 @@
 // Compares the build with Astro's build of the same texts in one run: `npx node tests/bench/build.ts [services…]`. It skips
-// share images and precompression, which Astro's build lacks.
+// what Astro's build lacks (`pages-only.ts`).
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

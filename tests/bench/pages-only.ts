@@ -1,9 +1,10 @@
-// Preloaded into a build, it skips share images and precompression, which the build of Astro lacks.
+// Preloaded into a build, it skips what the build of Astro lacks: Markdown versions, share images and precompression.
 import { registerHooks } from "node:module";
 
 const skipped = {
   "/site/build/compress.ts": "export const compressFiles = async () => {};",
   "/site/build/images/share-image.ts": "export const writeShareImages = async () => {};",
+  "/site/build/seo/markdown.ts": 'export const renderMarkdownPage = () => "";',
 };
 
 registerHooks({
