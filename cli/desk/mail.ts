@@ -60,7 +60,7 @@ export function mailColumns(now: number): ListColumn<ListedMail>[] {
     { key: "email", heading: "Email", value: ({ kind }) => kind },
     { key: "order", heading: "Order", value: ({ number }) => number },
     { key: "to", heading: "To", flexible: true, value: recipientOf },
-    { key: "state", heading: "State", value: ({ state }) => state },
+    { key: "state", heading: "State", value: ({ state }) => state, text: ({ state }) => stateWords[state] },
     timeColumn("age", "Age", (mail) => mail.sent_at ?? mail.created_at, now),
     { key: "attempts", heading: "Attempts", figures: true, value: ({ attempts }) => attempts },
     timeColumn(
@@ -175,4 +175,5 @@ async function findMail(db: Kysely<Database>, end: string): Promise<ListedMail> 
   return findByIdEnd(mails, end, "unsent email", "mail list");
 }
 
+const stateWords = { pending: "waiting", sent: "sent", dead: "failed for good", withdrawn: "withdrawn" };
 const unsent = ["pending", "dead"] as const satisfies readonly MailRow["state"][];

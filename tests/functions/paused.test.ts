@@ -8,7 +8,7 @@ const test = base.extend("firm", opened(restoredFirm));
 
 const confirmation = `order-confirmation to ${orderBody.email}`;
 
-/** A firm with an order and its pending emails, an hour ago. `serve` runs a server once, and returns what it sent. */
+/** A firm with an order and its waiting emails, an hour ago. `serve` runs a server once, and returns what it sent. */
 async function firmWithOrder() {
   const firm = await firmOn({ now: Date.now() - hour });
   const { store, dataDir, now } = firm;
@@ -37,7 +37,7 @@ test("release shows each email that the server will send", async ({ firm }) => {
   const { code, stdout } = await firm.run("orders", "release", "--store");
   expect([code, stdout]).toEqual([
     2,
-    expect.stringMatching(/order-confirmation +ORD-\S+ +ada@engine\.example +pending/),
+    expect.stringMatching(/order-confirmation +ORD-\S+ +ada@engine\.example +waiting/),
   ]);
 });
 

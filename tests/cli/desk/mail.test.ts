@@ -21,8 +21,14 @@ async function firmWithMails() {
 
 test("lists a waiting email with its recipient", async ({ firm }) => {
   expect(await firm.said("mail", "list")).toMatch(
-    /order-confirmation +ORD-\d{4}-000001 +ada@engine.example +pending +just now +0 +just now/,
+    /order-confirmation +ORD-\d{4}-000001 +ada@engine.example +waiting +just now +0 +just now/,
   );
+});
+
+test.each(["mail list", "orders due"])("%s says that an email failed for good", async (list) => {
+  await using firm = await firmWithMails();
+  await firm.update({ state: "dead" });
+  expect((await firm.run(...list.split(" "))).stdout).toContain("failed for good");
 });
 
 test("lists a sent email only with --all", async ({ firm }) => {

@@ -18,7 +18,7 @@ test("lists a new message by the end of its id", async ({ firm }) => {
 test("shows a message with the state of its email", async ({ firm }) => {
   const shown = await firm.messages("show", await firm.post());
   expect(shown).toContain("│ We would like to automate our nightly reports.\n│ Can we talk next week?");
-  expect(shown).toMatch(/contact-notification +the office +pending/);
+  expect(shown).toMatch(/contact-notification +the office +waiting/);
 });
 
 test("leaves a finished message out of the list", async ({ firm }) => {
