@@ -90,7 +90,6 @@ const templates = {
       ["Company", order.company],
       ...readMoreFields(orderForm, order),
       ["Billing address", `${order.billing_address}\n${order.city}, ${order.state_code} ${order.zip_code}`],
-      ["Next", view.next?.text],
       ["Buyer sees", view.status],
     ] as const;
     const items = [
