@@ -64,7 +64,11 @@ export function addStepCommands(orders: Command): void {
     .action((number: string, options: ReasonOptions, command: Command) =>
       confirmAction(command, number, options, async (change) => {
         await reopen(change, options.reason);
-        return `${change.order.number} is reopened.`;
+        const { order, mails } = change;
+        const emailed = mails.findLast(({ kind }) => kind === "cancellation")?.state === "sent";
+        const hint =
+          order.state === "canceled" && emailed ? " Tell the buyer, who was emailed that it is canceled." : "";
+        return `${order.number} is reopened.${hint}`;
       }),
     );
 

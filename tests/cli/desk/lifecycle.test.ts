@@ -56,6 +56,13 @@ test("a payment's preview shows the balance after it", async ({ firm }) => {
   expect((await firm.run("orders", "paid", "1", ...wire)).stdout).toMatch(/^Balance due +\$0$/m);
 });
 
+test("reopen names the cancellation that was emailed", async ({ firm }) => {
+  await firm.desk.cancel(await firm.place(), "wrong order");
+  await firm.mails();
+  const said = await firm.said("orders", "reopen", "1", "--reason", "mistake", "--yes");
+  expect(said).toContain("Tell the buyer, who was emailed that it is canceled.");
+});
+
 test("an order is completed once its appointment has begun", async ({ firm }) => {
   const number = await firm.paid();
   await firm.said("orders", "schedule", "1", ...time, "--yes");
