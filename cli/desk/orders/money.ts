@@ -56,10 +56,9 @@ export function addMoneyCommands(orders: Command): void {
     .option("--amount <dollars>", "amount returned; by default, everything you owe the buyer", parseDollars)
     .option("--yes", yesHelp)
     .action((number: string, options: PaymentInput & ReasonOptions, command: Command) =>
-      confirmAction(command, number, options, async (change) => {
-        const balance = await recordRefund(change, options);
-        return balance === 0 ? `${change.order.number} is settled.` : describeBalance(change, balance);
-      }),
+      confirmAction(command, number, options, async (change) =>
+        describeBalance(change, await recordRefund(change, options)),
+      ),
     );
 
   defineCommand(orders, "credit", '17 --amount 200 --reason "Half of the workshop was canceled"')
@@ -124,7 +123,7 @@ function describeDetails(details: Record<string, unknown>): string {
 }
 
 function describeBalance({ order: { number } }: OrderChange, balance: number): string {
-  if (balance === 0) return `${number} is paid.`;
+  if (balance === 0) return `${number} is settled.`;
   if (balance > 0) return `${formatUsd(balance)} is still due on ${number}.`;
   return `You owe the buyer of ${number} ${formatUsd(-balance)}.`;
 }
