@@ -1,4 +1,3 @@
-import type { Browser, Page } from "@playwright/test";
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -100,7 +99,8 @@ test("a share image has the size that its page states", () => {
 const budget = { legalScript: 95_000, homeScript: 100_000, formScript: 35_000, servicePage: 22_000, fonts: 65_000 };
 
 test("a legal page stays within its budgets", async ({ browser }) => {
-  await using page = await pageWithEmptyCache(browser);
+  // Its cache is empty.
+  await using page = await browser.newPage();
   const transfer = recordTransfer(page);
   const response = await page.goto(privacyPage.path);
   await hydrated(page);
@@ -119,7 +119,7 @@ test("a legal page stays within its budgets", async ({ browser }) => {
 });
 
 test("the home page loads the form's libraries when the form comes near", async ({ browser }) => {
-  await using page = await pageWithEmptyCache(browser);
+  await using page = await browser.newPage();
   const transfer = recordTransfer(page);
   await visit(page, "/");
   await page.waitForLoadState("networkidle");
@@ -144,11 +144,6 @@ test("content is in no script", () => {
   expect(scripts.join("")).not.toContain(company.legalName);
   expect(scripts.join("")).not.toContain(longService.deliverables[0]?.name);
 });
-
-/** A page of its own: the other tests share one, which has fetched most files. */
-function pageWithEmptyCache(browser: Browser): Promise<Page> {
-  return browser.newPage();
-}
 
 /** Prints the figure as well, for the table in `docs/benchmarks.md`. */
 function expectWithin(most: number, bytes: number): void {

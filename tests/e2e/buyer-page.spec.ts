@@ -34,22 +34,28 @@ function part(page: Page, name: string) {
   return page.getByRole("main").locator("section", { has: page.getByRole("heading", { name }) });
 }
 
-test("a buyer's page", async ({ page, request }) => {
+test("a buyer's page names the order", async ({ page, request }) => {
   const { number, path } = await ordered(request);
   await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your Order");
+  await expect(page.getByRole("main")).toContainText(`Order ${number}`);
+  const write = part(page, "Questions?").getByRole("link", { name: buyerPageMessages.emailUs });
+  await expect(write).toHaveAttribute("href", `mailto:${company.email}?subject=Order%20${number}`);
+  await expectNoFindings(page);
+});
 
-  await test.step("names the order", async () => {
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your Order");
-    await expect(page.getByRole("main")).toContainText(`Order ${number}`);
-    const write = part(page, "Questions?").getByRole("link", { name: buyerPageMessages.emailUs });
-    await expect(write).toHaveAttribute("href", `mailto:${company.email}?subject=Order%20${number}`);
-    await expectNoFindings(page);
-    await expectNoSideways(page);
+test.describe("the page of an invoiced order", () => {
+  // In one worker, which places and invoices the order once.
+  test.describe.configure({ mode: "default" });
+  let order: Awaited<ReturnType<typeof ordered>>;
+
+  test.beforeAll(async ({ request }) => {
+    order = await ordered(request);
+    await invoice(order.number);
   });
 
-  await test.step("says how to pay once the invoice is sent", async () => {
-    await invoice(number);
-    await page.goto(path);
+  test("says how to pay", async ({ page, request }) => {
+    await page.goto(order.path);
     const payment = part(page, "Payment");
     const [way = ""] = company.billing.instructions;
     await expect(payment).toContainText(way);
@@ -61,10 +67,11 @@ test("a buyer's page", async ({ page, request }) => {
     expect(pdf.headers()["content-type"]).toBe("application/pdf");
   });
 
-  await test.step("fits every screen, or a sheet", async () => {
+  test("fits every screen, or a sheet", async ({ page }) => {
+    await page.goto(order.path);
     await expectNoFindings(page, { width: 1280 });
     await expectNoSideways(page);
-    expect(await print(page, "Letter")).toEqual([expect.stringContaining(number)]);
+    expect(await print(page, "Letter")).toEqual([expect.stringContaining(order.number)]);
   });
 });
 

@@ -30,106 +30,106 @@ async function press(page: Page, name: string): Promise<void> {
   await carouselOf(page).getByRole("button", { name }).click();
 }
 
-test("the sample dashboard", async ({ page }) => {
+test("§2 the sample dashboard has four slides", async ({ page }) => {
   await visit(page, "/benefits");
   const carousel = carouselOf(page);
-
   await expect(carousel).toHaveAccessibleName(caption);
   await expect(carousel.getByRole("button", { name: /^Go to slide/ })).toHaveCount(4);
-
-  for (const [index, slide] of slides.entries()) {
+  for (const [index, { title }] of slides.entries()) {
     const number = index + 1;
-    await test.step(`§2 slide ${number}/4 is "${slide.title}"`, async () => {
-      await press(page, `Go to slide ${number}`);
-      await expectSlide(page, number);
-      await expect(carousel.getByRole("group").getByRole("heading", { level: 3 })).toHaveText(slide.title);
-      // Axe reads the first with its page. The long series reads each.
-      if (number === 3 || (long && number > 1))
-        await expectNoFindings(page, { within: "[aria-roledescription=carousel]" });
-      await page.setViewportSize({ width: 390, height: 900 });
-      await addStyles(page, "html { font-size: 200% }");
-      expect((await textFaults(page)).unreadable, `slide ${number} with text at twice its size`).toEqual([]);
-      await addStyles(page, "");
-    });
+    await press(page, `Go to slide ${number}`);
+    await expectSlide(page, number);
+    await expect(carousel.getByRole("group").getByRole("heading", { level: 3 })).toHaveText(title);
+    // Axe reads the first with its page. The long series reads each.
+    if (number === 3 || (long && number > 1))
+      await expectNoFindings(page, { within: "[aria-roledescription=carousel]" });
   }
-  await page.setViewportSize({ width: 360, height: 740 });
-  await press(page, "Next slide");
-  await expectSlide(page, 1);
-  const first = carousel.getByRole("group", { name: "1 of 4" });
-
-  await test.step("§2 slide 1 shows six metrics with colored changes", async () => {
-    await expect(first.getByRole("term")).toHaveCount(6);
-    const { primary, danger } = theme.palette.light;
-    for (const [sign, color] of Object.entries({ "+": primary, "-": danger })) {
-      const change = changes.find((each) => each.startsWith(sign)) ?? "";
-      await expect(first.getByText(change, { exact: true })).toHaveCSS("color", computed(color));
-    }
-  });
 });
 
-test.describe("with movement", () => {
+test("no slide cuts off text at twice its size", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await visit(page, "/benefits");
+  await addStyles(page, "html { font-size: 200% }");
+  for (const [index, { title }] of slides.entries()) {
+    await press(page, `Go to slide ${index + 1}`);
+    await expectSlide(page, index + 1);
+    expect((await textFaults(page)).unreadable, title).toEqual([]);
+  }
+});
+
+test("§2 slide 1 shows six metrics with colored changes", async ({ page }) => {
+  await visit(page, "/benefits");
+  const first = carouselOf(page).getByRole("group", { name: "1 of 4" });
+  await expect(first.getByRole("term")).toHaveCount(6);
+  const { primary, danger } = theme.palette.light;
+  for (const [sign, color] of Object.entries({ "+": primary, "-": danger })) {
+    const change = changes.find((each) => each.startsWith(sign)) ?? "";
+    await expect(first.getByText(change, { exact: true })).toHaveCSS("color", computed(color));
+  }
+});
+
+test.describe("auto-play", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" }, ownContext: true });
 
-  test("auto-play", async ({ page }) => {
+  test.beforeEach(async ({ page }) => {
     await page.clock.install();
     await visit(page, "/benefits");
     await expect(autoPlaying(page)).toBeVisible();
     await stopClock(page);
-    const live = carouselOf(page).locator("[aria-live]");
+  });
 
-    await test.step("§4 the carousel advances every 4 seconds", async () => {
-      await runUntilChanged(page, 100, () => currentSlide(page));
-      for (let turn = 0; turn < 2; turn++) {
-        const before = await currentSlide(page);
-        await page.clock.runFor(3_800);
-        expect(await currentSlide(page)).toBe(before);
-        await page.clock.runFor(200);
-        await expect.poll(() => currentSlide(page)).toBe((before % 4) + 1);
-      }
-      await expect(autoPlaying(page)).toBeVisible();
-      await expect(live).toHaveAttribute("aria-live", "off");
-      // The control that stops the movement comes first, as the ARIA pattern requires.
-      await expect(carouselOf(page).getByRole("button").first()).toHaveAccessibleName(/auto-play/);
-    });
+  test("§4 advances the carousel every 4 seconds", async ({ page }) => {
+    await runUntilChanged(page, 100, () => currentSlide(page));
+    for (let turn = 0; turn < 2; turn++) {
+      const before = await currentSlide(page);
+      await page.clock.runFor(3_800);
+      expect(await currentSlide(page)).toBe(before);
+      await page.clock.runFor(200);
+      await expect.poll(() => currentSlide(page)).toBe((before % 4) + 1);
+    }
+    await expect(autoPlaying(page)).toBeVisible();
+    await expect(carouselOf(page).locator("[aria-live]")).toHaveAttribute("aria-live", "off");
+  });
 
-    await test.step("pauses under the pointer or the focus", async () => {
-      await carouselOf(page).hover();
-      expect(await moves(page)).toBe(false);
-      await expect(autoPlaying(page)).toBeVisible();
-      await page.getByRole("heading", { level: 1 }).hover();
-      expect(await moves(page)).toBe(true);
-      await carouselOf(page).getByRole("button", { name: "Next slide" }).focus();
-      expect(await moves(page)).toBe(false);
-      await menuLink(page, "/contact").focus();
-      expect(await moves(page)).toBe(true);
-    });
+  test("pauses under the pointer or the focus", async ({ page }) => {
+    await carouselOf(page).hover();
+    expect(await moves(page)).toBe(false);
+    await expect(autoPlaying(page)).toBeVisible();
+    await page.getByRole("heading", { level: 1 }).hover();
+    expect(await moves(page)).toBe(true);
+    await carouselOf(page).getByRole("button", { name: "Next slide" }).focus();
+    expect(await moves(page)).toBe(false);
+    await menuLink(page, "/contact").focus();
+    expect(await moves(page)).toBe(true);
+  });
 
-    await test.step("the pause button toggles it", async () => {
-      await press(page, "Pause auto-play");
-      await expect(autoPlaying(page)).toHaveCount(0);
-      await page.getByRole("heading", { level: 1 }).hover();
-      expect(await moves(page)).toBe(false);
-      await press(page, "Start auto-play");
-      await expect(autoPlaying(page)).toBeVisible();
-      expect(await moves(page)).toBe(true);
-    });
+  test("is toggled by the pause button", async ({ page }) => {
+    // The control that stops the movement comes first, as the ARIA pattern requires.
+    await expect(carouselOf(page).getByRole("button").first()).toHaveAccessibleName("Pause auto-play");
+    await press(page, "Pause auto-play");
+    await expect(autoPlaying(page)).toHaveCount(0);
+    await page.getByRole("heading", { level: 1 }).hover();
+    expect(await moves(page)).toBe(false);
+    await press(page, "Start auto-play");
+    await expect(autoPlaying(page)).toBeVisible();
+    expect(await moves(page)).toBe(true);
+  });
 
-    // How each of them changes the state is shown by tests/site/use-autoplay.test.ts.
-    await test.step("§4 any control ends auto-play for the rest of the visit", async () => {
-      await press(page, "Previous slide");
-      await expect(autoPlaying(page)).toHaveCount(0);
-      await expect(live).toHaveAttribute("aria-live", "polite");
-      await page.getByRole("heading", { level: 1 }).hover();
-      expect(await moves(page)).toBe(false);
-      await page.clock.resume();
-      await menuLink(page, "/").click();
-      await expect(page).toHaveURL("/");
-      await expect(carouselOf(page)).toHaveCount(1);
-      await expect(autoPlaying(page)).toHaveCount(0);
-      await stopClock(page);
-      expect(await moves(page)).toBe(false);
-      expect(await currentSlide(page)).toBe(1);
-    });
+  // How each control changes the state is shown by tests/site/use-autoplay.test.ts.
+  test("§4 ends for the rest of the visit with any control", async ({ page }) => {
+    await press(page, "Previous slide");
+    await expect(autoPlaying(page)).toHaveCount(0);
+    await expect(carouselOf(page).locator("[aria-live]")).toHaveAttribute("aria-live", "polite");
+    await page.getByRole("heading", { level: 1 }).hover();
+    expect(await moves(page)).toBe(false);
+    await page.clock.resume();
+    await menuLink(page, "/").click();
+    await expect(page).toHaveURL("/");
+    await expect(carouselOf(page)).toHaveCount(1);
+    await expect(autoPlaying(page)).toHaveCount(0);
+    await stopClock(page);
+    expect(await moves(page)).toBe(false);
+    expect(await currentSlide(page)).toBe(1);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { company } from "../../content/catalogue.ts";
 import { formatWeeks } from "../../content/pricing/fees.ts";
 import { computeEstimate } from "../../content/pricing/offer.ts";
@@ -19,46 +20,53 @@ import { expect, holdBack, scripts, test, visit } from "../support/browser.ts";
 
 const { success } = messageForm;
 const send = { name: messageForm.submit };
-const empty = { name: "", email: "", company: "", message: "" };
+
+/** Fills in the contact form and sends it; returns the form. */
+async function sendMessage(page: Page, entries = contactEntries(), path: "/" | "/contact" = "/contact") {
+  const form = await visitForm(page, path);
+  await fill(form, entries);
+  await form.getByRole("button", send).click();
+  return form;
+}
+
 test.describe("a message", () => {
   test("§7 is posted with its four fields", async ({ page }) => {
-    const release = await holdBack(page, "/api/contact");
     const entries = contactEntries();
-    const form = await visitForm(page, "/");
-
-    await fill(form, entries);
     const posted = page.waitForRequest((request) => request.method() === "POST");
-    await form.getByRole("button", send).click();
+    await sendMessage(page, entries, "/");
     const request = await posted;
     expect(new URL(request.url()).pathname).toBe("/api/contact");
     expect(request.headers()["content-type"]).toBe("application/json");
     expect(request.postDataJSON()).toEqual(entries);
-
-    await test.step('§4 its button is disabled as "Sending..." until the answer', async () => {
-      await expect(form.getByRole("button", { name: "Sending..." })).toBeDisabled();
-      release();
-    });
-
-    await test.step("§8 a stored message has the notice of success", async () => {
-      await expect(notices(page)).toHaveText(success);
-    });
-
+    await expect(notices(page)).toHaveText(success);
     expect(storedMessages(entries.email)).toMatchObject([entries]);
+  });
 
-    await test.step("its receipt replaces the form", async () => {
-      const receipt = page.getByRole("region", { name: formMessages.receipt });
-      for (const text of [entries.name, entries.company, /Could an agent prepare them/, company.hours])
-        await expect(receipt.getByText(text)).toBeVisible();
-      await expect(receipt.getByRole("heading")).toBeFocused();
-      await expect(form).toHaveCount(0);
-      await closeNotice(page);
-      await expectNoFindings(page, { within: "#contact" });
-    });
+  test('§4 disables its button as "Sending..." until the answer', async ({ page }) => {
+    const release = await holdBack(page, "/api/contact");
+    const form = await sendMessage(page);
+    const button = form.getByRole("button", { name: "Sending..." });
+    await expect(button).toBeDisabled();
+    release();
+    await expect(button).toHaveCount(0);
+  });
 
-    await test.step("§4 the next message starts with a cleared form", async () => {
-      await page.getByRole("button", { name: formMessages.writeAnother }).click();
-      await expectEntries(form, empty);
-    });
+  test("is replaced by its receipt", async ({ page }) => {
+    const entries = contactEntries();
+    const form = await sendMessage(page, entries);
+    const receipt = page.getByRole("region", { name: formMessages.receipt });
+    for (const text of [entries.name, entries.company, /Could an agent prepare them/, company.hours])
+      await expect(receipt.getByText(text)).toBeVisible();
+    await expect(receipt.getByRole("heading")).toBeFocused();
+    await expect(form).toHaveCount(0);
+    await closeNotice(page);
+    await expectNoFindings(page, { within: "main" });
+  });
+
+  test("§4 leaves a cleared form for the next one", async ({ page }) => {
+    const form = await sendMessage(page);
+    await page.getByRole("button", { name: formMessages.writeAnother }).click();
+    await expectEntries(form, { name: "", email: "", company: "", message: "" });
   });
 
   test("§5 is sent without a company when typed before the scripts load", async ({ page }) => {
@@ -106,32 +114,35 @@ test.describe("an element that a browser extension inserts", () => {
 
 const left = service.deliverables.find(({ optional }) => optional);
 
-test("a message about an estimate", async ({ page }) => {
-  const estimate = page.getByRole("region", { name: formMessages.estimateTitle });
+test.describe("a message about an estimate", () => {
+  const about = `${service.slug}~${left?.id}`;
 
-  await test.step("can drop the estimate", async () => {
+  test("can drop the estimate", async ({ page }) => {
     await visit(page, `/contact?utm_source=letter&about=${service.slug}`);
+    const estimate = page.getByRole("region", { name: formMessages.estimateTitle });
     await estimate.getByRole("button", { name: formMessages.removeEstimate }).click();
     await expect(page).toHaveURL("/contact?utm_source=letter");
     await expect(estimate).toHaveCount(0);
   });
 
-  await test.step("shows the estimate", async () => {
-    await visit(page, `/contact?about=${service.slug}~${left?.id}`);
+  test("shows the estimate", async ({ page }) => {
+    await visit(page, `/contact?about=${about}`);
+    const estimate = page.getByRole("region", { name: formMessages.estimateTitle });
     const { total, weeks } = computeEstimate(service, [left?.id ?? ""], company.hourlyRate);
     await expect(estimate).toContainText(`${service.title}, without ${left?.name}`);
     await expect(estimate).toContainText(`${formatUsd(total)} fixed fee, ${formatWeeks(weeks)}`);
     await expectNoFindings(page, { within: "main" });
   });
 
-  await test.step("is sent with the estimate", async () => {
+  // tests/estimates.test.ts covers the stored estimate with its email.
+  test("is sent with the estimate", async ({ page }) => {
+    await visit(page, `/contact?about=${about}`);
     const entries = contactEntries();
     const form = page.getByRole("form");
     await fill(form, entries);
-    // tests/estimates.test.ts covers the stored estimate and its email.
     const posted = page.waitForRequest((request) => request.method() === "POST");
     await form.getByRole("button", send).click();
-    expect((await posted).postDataJSON()).toEqual({ ...entries, about: `${service.slug}~${left?.id}` });
+    expect((await posted).postDataJSON()).toEqual({ ...entries, about });
   });
 });
 

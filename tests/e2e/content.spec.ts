@@ -8,6 +8,7 @@ import {
   feeRange,
   home,
   legalSlugs,
+  navigation,
   packages,
   pages,
   services,
@@ -166,6 +167,25 @@ test("§1 the map's alternative text names the countries", () => {
   expect(builtPage("/about").images.filter((alt) => names.test(alt))).toHaveLength(1);
 });
 
+test("§2 the header has the main links", () => {
+  const main = navigation.main.map(({ label, to }) => ({ name: label, href: to }));
+  expect(builtPage("/about", "header").links.slice(1, 1 + main.length)).toMatchObject(main);
+});
+
+test("§2 the footer has its three lists of links", () => {
+  const { text, links } = builtPage("/about", "footer");
+  const titles = [company.tagline, "Quick Links", "Solutions", "Legal"];
+  expect(titles.filter((title) => !text.includes(title))).toEqual([]);
+  const expected = [...navigation.main, ...navigation.footerSolutions, ...navigation.legal];
+  const [, ...listed] = links.filter(({ href }) => href.startsWith("/"));
+  expect(listed).toMatchObject(expected.map(({ label, to }) => ({ name: label, href: to })));
+});
+
+test("§2 the footer opens the social networks in a new tab", () => {
+  const opened = builtPage("/about", "footer").links.filter(({ opensTab }) => opensTab);
+  expect(opened).toMatchObject(company.social.map(({ url }) => ({ href: url })));
+});
+
 function factsOfService(service: (typeof services)[number]): Fact[] {
   const path = `/products/${service.slug}`;
   const { fixed, scope, acceptance, excluded } = estimates;
@@ -193,22 +213,22 @@ function beginningOf(slug: string): string {
   return /^[^<[*_`{\n]+/.exec(text)?.[0].trim() ?? "";
 }
 
-/** The text, links, table rows and alternative texts of a page's `main`, as built. */
-function builtPage(path: string) {
-  const main = DomUtils.getElementsByTagName("main", parseDocument(readBuilt(fileOf(path))));
+/** The text, links, table rows and alternative texts of a part of a page, as built. */
+function builtPage(path: string, tag: "main" | "header" | "footer" = "main") {
+  const part = DomUtils.getElementsByTagName(tag, parseDocument(readBuilt(fileOf(path))));
   return {
-    text: squashed(DomUtils.textContent(main)),
-    links: DomUtils.getElementsByTagName("a", main).map(({ attribs, children }) => ({
+    text: squashed(DomUtils.textContent(part)),
+    links: DomUtils.getElementsByTagName("a", part).map(({ attribs, children }) => ({
       name: squashed(attribs["aria-label"] ?? DomUtils.textContent(children)),
       href: attribs["href"] ?? "",
       opensTab: attribs["target"] === "_blank" && /noopener/.test(attribs["rel"] ?? ""),
     })),
-    rows: DomUtils.getElementsByTagName("tr", main).map((row) =>
+    rows: DomUtils.getElementsByTagName("tr", part).map((row) =>
       DomUtils.getElementsByTagName((name) => name === "th" || name === "td", row).map((cell) =>
         squashed(DomUtils.textContent(cell)),
       ),
     ),
-    images: DomUtils.getElementsByTagName("img", main).map(({ attribs }) => attribs["alt"] ?? ""),
+    images: DomUtils.getElementsByTagName("img", part).map(({ attribs }) => attribs["alt"] ?? ""),
   };
 }
 

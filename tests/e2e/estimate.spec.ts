@@ -6,7 +6,7 @@ import { formatHours, formatWeeks, splitFee } from "../../content/pricing/fees.t
 import { computeEstimate } from "../../content/pricing/offer.ts";
 import { formatUsd } from "../../content/pricing/money.ts";
 import { getSavedHoursExample, computePaybackWeeks } from "../../content/pricing/payback.ts";
-import { closeNotice, notices } from "../support/forms.ts";
+import { notices } from "../support/forms.ts";
 import { listSelections, optionalService as service } from "../support/routes.ts";
 import { expect, test, visit } from "../support/browser.ts";
 
@@ -47,129 +47,116 @@ function totalCell(page: Page) {
     .last();
 }
 
-test("the choice of deliverables", async ({ page }) => {
+const address = estimatePath({ slug: service.slug, without: single });
+const boxOf = (page: Page) => page.getByRole("checkbox", { name: `Include ${leftOut}` });
+
+test("an unchecked deliverable leaves every figure", async ({ page }) => {
   await visit(page, path);
-  const box = page.getByRole("checkbox", { name: `Include ${leftOut}` });
-
-  await test.step("an unchecked deliverable leaves every figure", async () => {
-    const status = page.getByRole("region", { name: /Fixed-Fee/ }).getByRole("status");
-    await expect(status).toBeEmpty();
-    await box.focus();
-    await page.keyboard.press("Space");
-    await expectFigures(page, single);
-    await expect(page).toHaveURL(estimatePath({ slug: service.slug, without: single }));
-    const { total, weeks } = computeEstimate(service, single, company.hourlyRate);
-    await expect(status).toHaveText(`Total fixed fee ${formatUsd(total)}, ${formatWeeks(weeks)}.`);
-  });
-
-  await test.step("survives a visit to another page", async () => {
-    await page.getByRole("link", { name: "Ask about this estimate" }).click();
-    await expect(page).toHaveURL(`/contact?about=${service.slug}~${single.join("~")}`);
-    await page.goBack();
-    await expectFigures(page, single);
-  });
-
-  await test.step("a deliverable checked again returns to every figure", async () => {
-    await box.click();
-    await expectFigures(page, []);
-    await expect(page).toHaveURL(path);
-  });
+  const status = page.getByRole("region", { name: /Fixed-Fee/ }).getByRole("status");
+  await expect(status).toBeEmpty();
+  await boxOf(page).focus();
+  await page.keyboard.press("Space");
+  await expectFigures(page, single);
+  await expect(page).toHaveURL(address);
+  const { total, weeks } = computeEstimate(service, single, company.hourlyRate);
+  await expect(status).toHaveText(`Total fixed fee ${formatUsd(total)}, ${formatWeeks(weeks)}.`);
 });
 
-test("an estimate opened by its address", async ({ page, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.addInitScript(() => (globalThis.print = () => (document.body.dataset["printed"] = "")));
-  await visit(page, `${path}?utm_source=letter&without=${single[0]}#pricing-title`);
-  await expectFigures(page, single);
+test.describe("an estimate opened by its address", () => {
+  test.beforeEach(({ page }) => visit(page, `${path}?utm_source=letter&without=${single[0]}#pricing-title`));
 
-  await test.step("has an address to copy", async () => {
-    await page.getByRole("button", { name: "Copy link" }).click();
-    await expect(notices(page)).toContainText("Link copied");
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toBe(new URL(estimatePath({ slug: service.slug, without: single }), page.url()).href);
-    await closeNotice(page);
-  });
-
-  // tests/site/estimates.test.ts covers the email.
-  await test.step("opens an email", async () => {
-    await page.getByRole("button", { name: "Email it" }).click();
-    await expect(notices(page)).toContainText("Your mail app should be open");
-    await closeNotice(page);
-  });
-
-  await test.step("opens the print dialog", async () => {
-    await page.getByRole("button", { name: "Print or save as PDF" }).click();
-    await expect(page.locator("body[data-printed]")).toBeAttached();
-  });
-
-  await test.step("names its recipient in print", async () => {
-    await page.getByLabel("Prepared for").fill("Front Range Tile");
-    await page.emulateMedia({ media: "print" });
-    await expect(page.getByText("Front Range Tile")).toBeVisible();
-  });
-
-  await test.step("lists the deliverables left out in print", async () => {
-    await expect(page.getByRole("rowheader", { name: leftOut })).toBeHidden();
-    await expect(page.getByText(new RegExp(`^Not included: ${escaped(leftOut)}`))).toBeVisible();
-    await expect(page.getByRole("button")).toHaveCount(0);
-    await page.emulateMedia({ media: "screen" });
-  });
-
-  await test.step("is in the email that asks for a consultation", async () => {
-    await page.getByRole("link", { name: "Book Your Consultation" }).click();
-    const href = await page.getByRole("link", { name: "Email Us" }).getAttribute("href");
-    expect(decodeURIComponent(href ?? "")).toContain(estimatePath({ slug: service.slug, without: single }));
-    await page.goBack();
-  });
-
-  await test.step("is complete again after Reset", async () => {
+  test("is complete again after Reset", async ({ page }) => {
+    await expectFigures(page, single);
     const reset = page.getByRole("button", { name: "Reset" });
     await reset.click();
     await expectFigures(page, []);
     await expect(reset).toHaveCount(0);
     await expect(page).toHaveURL(`${path}?utm_source=letter#pricing-title`);
   });
+
+  test("survives a visit to another page", async ({ page }) => {
+    await page.getByRole("link", { name: "Ask about this estimate" }).click();
+    await expect(page).toHaveURL(`/contact?about=${service.slug}~${single.join("~")}`);
+    await page.goBack();
+    await expectFigures(page, single);
+  });
+
+  test("has an address to copy", async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.getByRole("button", { name: "Copy link" }).click();
+    await expect(notices(page)).toContainText("Link copied");
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(new URL(address, page.url()).href);
+  });
+
+  // tests/site/estimates.test.ts covers the email.
+  test("opens an email", async ({ page }) => {
+    await page.getByRole("button", { name: "Email it" }).click();
+    await expect(notices(page)).toContainText("Your mail app should be open");
+  });
+
+  test("prints with its recipient", async ({ page }) => {
+    await page.evaluate(() => (globalThis.print = () => (document.body.dataset["printed"] = "")));
+    await page.getByLabel("Prepared for").fill("Front Range Tile");
+    await page.getByRole("button", { name: "Print or save as PDF" }).click();
+    await expect(page.locator("body[data-printed]")).toBeAttached();
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByText("Front Range Tile")).toBeVisible();
+  });
+
+  test("lists the deliverables left out in print", async ({ page }) => {
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("rowheader", { name: leftOut })).toBeHidden();
+    await expect(page.getByText(new RegExp(`^Not included: ${escaped(leftOut)}`))).toBeVisible();
+    await expect(page.getByRole("button")).toHaveCount(0);
+  });
+
+  test("is in the email that asks for a consultation", async ({ page }) => {
+    await page.getByRole("link", { name: "Book Your Consultation" }).click();
+    const href = await page.getByRole("link", { name: "Email Us" }).getAttribute("href");
+    expect(decodeURIComponent(href ?? "")).toContain(address);
+  });
 });
 
 test("an invalid selection shows the complete estimate with a reason", async ({ page }) => {
-  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "clipboard"));
   await visit(page, `${path}?without=${encodeURIComponent("<script>alert(1)</script>")}`);
   await expect(page.getByText(estimateMessages.invalidSelection)).toBeVisible();
   await expect(totalCell(page)).toHaveText(formatUsd(service.total));
+});
 
-  await test.step("without a clipboard the visitor learns where the link is", async () => {
-    await page.getByRole("button", { name: "Copy link" }).click();
-    await expect(notices(page)).toContainText("We couldn’t copy the link");
-  });
+test("without a clipboard the visitor learns where the link is", async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "clipboard"));
+  await visit(page, path);
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(notices(page)).toContainText("We couldn’t copy the link");
 });
 
 const saving = services.find(({ savedWork }) => savedWork)!;
 const example = getSavedHoursExample(saving)!;
+const calculatorOf = (page: Page) => page.getByRole("region", { name: "Is It Worth It?" });
 
-test("the payback calculator", async ({ page }) => {
-  await visit(page, `/products/${saving.slug}`);
-  const calculator = page.getByRole("region", { name: "Is It Worth It?" });
-  const status = calculator.getByRole("status");
+test.describe("the payback calculator", () => {
+  test.beforeEach(({ page }) => visit(page, `/products/${saving.slug}`));
 
-  await test.step("computes the payback from the visitor's numbers", async () => {
-    await calculator.getByLabel("Cost per hour ($)").fill("90");
+  test("computes the payback from the visitor's numbers", async ({ page }) => {
+    await calculatorOf(page).getByLabel("Cost per hour ($)").fill("90");
     const weeks = computePaybackWeeks(saving.total, { ...example, cost: 90 });
-    await expect(status).toContainText(`Pays for itself in ${weeks} week`);
+    await expect(calculatorOf(page).getByRole("status")).toContainText(`Pays for itself in ${weeks} week`);
   });
 
-  await test.step("advises against an estimate that takes over two years", async () => {
-    await calculator.getByLabel("Hours each, per week").fill("0.1");
-    await expect(status).toContainText("This won’t pay for itself.");
+  test("advises against an estimate that takes over two years", async ({ page }) => {
+    await calculatorOf(page).getByLabel("Hours each, per week").fill("0.1");
+    await expect(calculatorOf(page).getByRole("status")).toContainText("This won’t pay for itself.");
   });
 
-  await test.step("explains a number beyond its limit under its field", async () => {
-    const field = calculator.getByLabel("Time saved (%)");
+  test("explains a number beyond its limit under its field", async ({ page }) => {
+    const field = calculatorOf(page).getByLabel("Time saved (%)");
     await expect(field).toHaveAccessibleDescription("");
     for (const value of ["101", "0"]) {
       await field.fill(value);
       await expect(field).toHaveAccessibleDescription("Enter a number above 0, up to 100");
     }
-    await expect(status).not.toContainText("Pays for itself");
+    await expect(calculatorOf(page).getByRole("status")).not.toContainText("Pays for itself");
   });
 });
 
@@ -180,11 +167,10 @@ test.describe("a page that the browser has translated", () => {
   test("keeps every figure right", async ({ page }) => {
     await visit(page, path);
     await translate(page);
-    const box = page.getByRole("checkbox", { name: `Include ${leftOut}` });
     const { total } = computeEstimate(service, single, company.hourlyRate);
     // The first click may only start the hydration of its section.
     await expect(async () => {
-      await box.setChecked(false);
+      await boxOf(page).setChecked(false);
       await expect(totalCell(page)).toHaveText(formatUsd(total), { timeout: 2_000 });
     }).toPass();
     await expectFigures(page, single);

@@ -93,7 +93,7 @@ export async function textFaults(page: Page) {
       const boxes = Array.from(range.getClientRects());
       for (const box of boxes) {
         if (box.width < 1 || box.height < 1) continue;
-        if (box.left < -1 || box.right > clientWidth + 1) found.add(`beside the screen: ${text}`);
+        if (box.left < -1 || box.right > clientWidth + 1) found.add(`outside the screen: ${text}`);
         let floats = false;
         for (let frame: Frame | undefined = frameOf(element); frame && !floats; frame = frame.parent) {
           const { left, right, top, bottom } = frame.box;

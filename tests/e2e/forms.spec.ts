@@ -1,6 +1,8 @@
 import type { Locator, Page, Route } from "@playwright/test";
+import { DomUtils, parseDocument } from "htmlparser2";
 import { company } from "../../content/catalogue.ts";
 import { expectNoFindings } from "./findings.ts";
+import { fileOf, readBuilt } from "../support/built.ts";
 import { expectEntries, fill, messageForm, notices, orderedForm, visitForm } from "../support/forms.ts";
 import { long } from "../support/long.ts";
 import { refusalsOf } from "../support/refusals.ts";
@@ -51,47 +53,54 @@ for (const kind of [messageForm, orderedForm]) {
     await expectInvalid(form, refusalsOf(schema, empty, labels));
     await expect(form.getByRole("textbox").first()).toBeFocused();
     expect(posts).toEqual([]);
+    await expectNoFindings(page, { width: path === "/order" ? 1280 : 390, within: "main form" });
+  });
 
-    await test.step("every field has its autocomplete token", async () => {
-      for (const { name, autoComplete } of rest.fields)
-        await expect(form.locator(`[name=${name}]`)).toHaveAttribute("autocomplete", autoComplete);
-      await expectNoFindings(page, { width: path === "/order" ? 1280 : 390, within: "main form" });
-    });
+  test(`every field of ${what} has its autocomplete token`, () => {
+    const built = parseDocument(readBuilt(fileOf(path)));
+    for (const { name, autoComplete } of rest.fields)
+      expect(DomUtils.getElements({ name }, built, true)).toMatchObject([{ attribs: { autocomplete: autoComplete } }]);
   });
 
   test.describe(`${what} that fails`, () => {
     test.use({ allowedProblems: new RegExp(`${action}|status of 503|ERR_FAILED`) });
 
-    test(`§8 ${what} that fails stays in the form with the destructive notice`, async ({ page }) => {
-      const entries = entriesFor();
-      const form = await visitForm(page, path);
-      const button = form.getByRole("button", send);
-      await fill(form, entries);
+    /** Sends a form once in vain. The server refuses a message, and the connection fails for an order. */
+    const sendInVain = async (page: Page, entries = entriesFor()) => {
       const busy = { status: 503, body: "busy" };
-      // The server refuses a message, and the connection fails for an order.
       const fail = (route: Route) => (path === "/contact" ? route.fulfill(busy) : route.abort());
       await page.route(action, fail, { times: 1 });
-      await button.click();
+      const form = await visitForm(page, path);
+      await fill(form, entries);
+      await form.getByRole("button", send).click();
       await expect(notices(page)).toHaveText(failure);
+      return form;
+    };
+
+    test(`§8 ${what} that fails stays in the form with the destructive notice`, async ({ page }) => {
+      const entries = entriesFor();
+      const form = await sendInVain(page, entries);
       await expect(notices(page)).toHaveAttribute("data-variant", "destructive");
       await expectEntries(form, entries);
-      await expect(button).toBeFocused();
+      await expect(form.getByRole("button", send)).toBeFocused();
+    });
 
-      await test.step("the reason stays above the button until it is sent again", async () => {
-        await expect(button).toHaveAccessibleDescription(new RegExp(unconfirmed.title));
-        for (const name of [company.phone, company.email])
-          await expect(form.getByRole("link", { name, exact: true })).toBeVisible();
-        const said = form.getByText(unconfirmed.title);
-        const [saidBox, buttonBox] = [await said.boundingBox(), await button.boundingBox()];
-        expect((saidBox?.y ?? 0) + (saidBox?.height ?? 0)).toBeLessThanOrEqual(buttonBox?.y ?? 0);
-        const release = await holdBack(page, action);
-        await button.click();
-        await expect(form.getByRole("button", sending)).toBeVisible();
-        await expect(notices(page)).toHaveCount(0);
-        await expect(said).toHaveCount(0);
-        release();
-        await expect(notices(page)).toHaveText(success);
-      });
+    way("/contact", "has its reason above the button until it is sent again", async ({ page }) => {
+      const form = await sendInVain(page);
+      const button = form.getByRole("button", send);
+      await expect(button).toHaveAccessibleDescription(new RegExp(unconfirmed.title));
+      for (const name of [company.phone, company.email])
+        await expect(form.getByRole("link", { name, exact: true })).toBeVisible();
+      const reason = form.getByText(unconfirmed.title);
+      const [reasonBox, buttonBox] = [await reason.boundingBox(), await button.boundingBox()];
+      expect((reasonBox?.y ?? 0) + (reasonBox?.height ?? 0)).toBeLessThanOrEqual(buttonBox?.y ?? 0);
+      const release = await holdBack(page, action);
+      await button.click();
+      await expect(form.getByRole("button", sending)).toBeVisible();
+      await expect(notices(page)).toHaveCount(0);
+      await expect(reason).toHaveCount(0);
+      release();
+      await expect(notices(page)).toHaveText(success);
     });
 
     way("/contact", "in the browser itself has the notice, too", async ({ page }) => {

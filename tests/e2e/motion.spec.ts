@@ -37,12 +37,6 @@ test("§2 pages fade in over 0.4 s", async ({ page }) => {
   await visit(page, "/about");
   expect(await ofPages()).toEqual([]);
   await expect(page.getByRole("main")).toHaveCSS("opacity", "1");
-
-  await test.step("§9 what changes the layout, like the tightening header, takes 0.45 s", async () => {
-    await scrollTo(page, 100);
-    await expect.poll(async () => (await motion()).transitions).toContain(450);
-  });
-
   await menuLink(page, "/contact").click();
   await expect
     .poll(ofPages)
@@ -51,43 +45,48 @@ test("§2 pages fade in over 0.4 s", async ({ page }) => {
   await expect(page.getByRole("main")).toHaveCSS("transform", "none");
 });
 
-test("the cards", async ({ page }) => {
+test("§9 what changes the layout, like the tightening header, takes 0.45 s", async ({ page }) => {
+  const motion = await recordMotion(page);
+  await visit(page, "/privacy");
+  await scrollTo(page, 100);
+  await expect.poll(async () => (await motion()).transitions).toContain(450);
+});
+
+test("§4 cards fade in once when scrolled into view", async ({ page }) => {
   const motion = await recordMotion(page);
   await visit(page, "/solutions");
   const cardFades = async () =>
     (await motion()).animations.filter(({ element, properties }) => element === "li" && properties.includes("opacity"));
+  const card = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: services.at(-1)?.title ?? "" }) });
+  await expect(card).not.toBeInViewport();
+  expect(await cardFades()).toEqual([]);
+  await card.scrollIntoViewIfNeeded();
+  const times = async () => (await cardFades()).map(({ duration, delay }) => [duration, delay]);
+  await expect.poll(times).toContainEqual([500, 100]);
+  await expect(card).toHaveCSS("opacity", "1");
+  const fades = await cardFades();
 
-  await test.step("§4 cards fade in once when scrolled into view", async () => {
-    const card = page
-      .getByRole("listitem")
-      .filter({ has: page.getByRole("heading", { name: services.at(-1)?.title ?? "" }) });
-    await expect(card).not.toBeInViewport();
-    expect(await cardFades()).toEqual([]);
-    await card.scrollIntoViewIfNeeded();
-    const times = async () => (await cardFades()).map(({ duration, delay }) => [duration, delay]);
-    await expect.poll(times).toContainEqual([500, 100]);
-    await expect(card).toHaveCSS("opacity", "1");
-    const fades = await cardFades();
+  await scrollTo(page, 0);
+  await expect(card).not.toBeInViewport();
+  await card.scrollIntoViewIfNeeded();
+  await expect(card).toBeInViewport();
+  await expect(card).toHaveCSS("opacity", "1");
+  expect(await cardFades()).toHaveLength(fades.length);
+});
 
-    await scrollTo(page, 0);
-    await expect(card).not.toBeInViewport();
-    await card.scrollIntoViewIfNeeded();
-    await expect(card).toBeInViewport();
-    await expect(card).toHaveCSS("opacity", "1");
-    expect(await cardFades()).toHaveLength(fades.length);
-  });
-
-  await test.step("§4 cards grow by 1.05 under the pointer, the highlighted one by 1.02", async () => {
-    for (const [name, scale] of [
-      [orderPackage.title, "1.02"],
-      [services[0]?.title ?? "", "1.05"],
-    ] as const) {
-      const card = page.getByRole("article").filter({ has: page.getByRole("heading", { name }) });
-      await expect(card).toHaveCSS("scale", "none");
-      await card.hover();
-      await expect(card).toHaveCSS("scale", scale);
-    }
-  });
+test("§4 cards grow by 1.05 under the pointer, the highlighted one by 1.02", async ({ page }) => {
+  await visit(page, "/solutions");
+  for (const [name, scale] of [
+    [orderPackage.title, "1.02"],
+    [services[0]?.title ?? "", "1.05"],
+  ] as const) {
+    const card = page.getByRole("article").filter({ has: page.getByRole("heading", { name }) });
+    await expect(card).toHaveCSS("scale", "none");
+    await card.hover();
+    await expect(card).toHaveCSS("scale", scale);
+  }
 });
 
 test("§4 statistics fade in when scrolled into view", async ({ page }) => {

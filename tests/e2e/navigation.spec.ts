@@ -51,27 +51,25 @@ test.describe("the next page", () => {
   });
 });
 
-test("client navigation", async ({ page, context }) => {
+test("a link opens a new tab when asked", async ({ page, context }) => {
+  await visit(page, termsPage.path);
+  const opened = context.waitForEvent("page");
+  await menuLink(page, "/solutions").click({ modifiers: ["ControlOrMeta"] });
+  const tab = await opened;
+  // A tab that still navigates refuses the question: it is asked again.
+  await expect(async () => expect(await tab.evaluate(() => location.pathname)).toBe("/solutions")).toPass();
+  await tab.close();
+  await expect(page).toHaveURL(termsPage.path);
+});
+
+test("a link in a text is followed without reloading", async ({ page }) => {
   const transfer = recordTransfer(page);
   await visit(page, termsPage.path);
-
-  await test.step("opens a new tab when asked", async () => {
-    const opened = context.waitForEvent("page");
-    await menuLink(page, "/solutions").click({ modifiers: ["ControlOrMeta"] });
-    const tab = await opened;
-    // A tab that still navigates refuses the question: it is asked again.
-    await expect(async () => expect(await tab.evaluate(() => location.pathname)).toBe("/solutions")).toPass();
-    await tab.close();
-    await expect(page).toHaveURL(termsPage.path);
-  });
-
-  await test.step("follows a link in a text without reloading", async () => {
-    const link = page.getByRole("main").locator('a[href^="/"]').first();
-    const to = await link.getAttribute("href");
-    await link.click();
-    await expect(heading(page)).toHaveText(screens.find(({ path }) => path === to)?.heading ?? "");
-    expect(transfer.urls("document")).toHaveLength(1);
-  });
+  const link = page.getByRole("main").locator('a[href^="/"]').first();
+  const to = await link.getAttribute("href");
+  await link.click();
+  await expect(heading(page)).toHaveText(screens.find(({ path }) => path === to)?.heading ?? "");
+  expect(transfer.urls("document")).toHaveLength(1);
 });
 
 const scrollPosition = (page: Page) => page.evaluate(() => Math.round(scrollY));

@@ -55,24 +55,26 @@ test.describe("each page", () => {
   }
 });
 
-test("client navigation", async ({ page }) => {
-  await visit(page, longServicePath);
-  expect(await announced(page)).toBe("");
-  await menuLink(page, "/solutions").click();
+test.describe("client navigation", () => {
+  test.beforeEach(async ({ page }) => {
+    await visit(page, longServicePath);
+    expect(await announced(page)).toBe("");
+    await menuLink(page, "/solutions").click();
+    await expect(page).toHaveTitle(new RegExp(pages.solutions.meta.title));
+  });
 
-  await test.step("announces the new title", async () => {
+  test("announces the new title", async ({ page }) => {
     await expect.poll(() => announced(page)).toContain(pages.solutions.meta.title);
     await expect(page.getByRole("main")).toBeFocused();
   });
 
-  await test.step("updates the metadata", async () => {
-    await expect(page).toHaveTitle(new RegExp(pages.solutions.meta.title));
+  test("updates the metadata", async ({ page }) => {
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${company.siteUrl}/solutions`);
     await expect(page.locator('link[type="text/markdown"]')).toHaveAttribute("href", "/solutions.md");
     await expect(page.locator('meta[property="og:title"]')).toHaveAttribute("content", await page.title());
   });
 
-  await test.step("leaves no tag of the head twice", async () => {
+  test("leaves no tag of the head twice", async ({ page }) => {
     const tags = await page
       .locator("head :is(title, meta[name], meta[property])")
       .evaluateAll((found) =>

@@ -1,4 +1,4 @@
-import { type CatalogueService, company, estimates, navigation, packages, services } from "../../content/catalogue.ts";
+import { type CatalogueService, company, estimates, packages, services } from "../../content/catalogue.ts";
 import { formatHours, formatWeeks, splitFee } from "../../content/pricing/fees.ts";
 import { formatUsd } from "../../content/pricing/money.ts";
 import { textFaults } from "./findings.ts";
@@ -66,17 +66,17 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("with text at twice its size on a phone", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+test.describe("with text at twice its size on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
 
-  await test.step("a service's title breaks no word", async () => {
+  test("a service's title breaks no word", async ({ page }) => {
     await visit(page, longServicePath);
     await addStyles(page, "html { font-size: 200% }");
     const words = (await page.getByRole("heading", { level: 1 }).innerText()).split(/\s/);
     expect((await textFaults(page)).brokenWords.filter((word) => words.includes(word))).toEqual([]);
   });
 
-  await test.step("the longest word does not scroll the page sideways", async () => {
+  test("the longest word does not scroll the page sideways", async ({ page }) => {
     const [widest] = [...packages, ...services].toSorted((a, b) => longestWord(b.title) - longestWord(a.title));
     await visit(page, `/products/${widest?.slug}`);
     await addStyles(page, "html { font-size: 200% }");
@@ -84,43 +84,33 @@ test("with text at twice its size on a phone", async ({ page }) => {
   });
 });
 
-test("/solutions", async ({ page }) => {
-  const [service] = services;
+test("a press anywhere on a card opens its service", async ({ page }) => {
+  const title = services[0]?.title ?? "";
+  await visit(page, "/solutions");
+  const card = page.getByRole("article").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+  await card.click({ position: { x: 16, y: 100 } });
+  await expect(page).toHaveURL(`/products/${services[0]?.slug}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+});
 
-  await test.step("§2 scrolls to the top on load", async () => {
-    await visit(page, "/");
-    const label = navigation.footerSolutions[0]?.label ?? "";
-    const link = page.getByRole("navigation", { name: "Solutions" }).getByRole("link", { name: label });
-    await link.scrollIntoViewIfNeeded();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
-    await link.click();
-    await expect(page).toHaveURL("/solutions");
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  });
+test.describe("the comparison", () => {
+  test.beforeEach(({ page }) => visit(page, "/solutions"));
 
-  await test.step("opens a comparison with a row for every offer", async () => {
+  test("opens with a row for every offer", async ({ page }) => {
     const table = page.getByRole("table", { name: "Compare the Services" });
     await expect(table).toBeHidden();
     await page.getByText("Compare the Services").click();
     await expect(table.getByRole("rowheader")).toHaveText([...packages, ...services].map(({ title }) => title));
   });
 
-  await test.step("lists an offer's facts below its name on a phone", async () => {
+  test("lists an offer's facts below its name on a phone", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    const name = page.getByRole("rowheader", { name: service?.title ?? "", exact: true });
+    await page.getByText("Compare the Services").click();
+    const name = page.getByRole("rowheader", { name: services[0]?.title ?? "", exact: true });
     const fee = page.getByRole("row").filter({ has: name }).getByRole("cell").first();
     await expect(fee).toContainText("$");
     expect((await fee.boundingBox())?.y).toBeGreaterThan((await name.boundingBox())?.y ?? Number.NaN);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  });
-
-  await test.step("opens a service by a press anywhere on its card", async () => {
-    await page.setViewportSize({ width: 1280, height: 720 });
-    const heading = page.getByRole("heading", { name: service?.title ?? "", exact: true });
-    const card = page.getByRole("article").filter({ has: heading });
-    await card.click({ position: { x: 16, y: 100 } });
-    await expect(page).toHaveURL(`/products/${service?.slug}`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(service?.title ?? "");
   });
 });
 

@@ -4,11 +4,11 @@ import { expect, test, visit } from "../support/browser.ts";
 /** A text with everything that a text may have. */
 const path = "/house-style";
 
-test("a text on a phone", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await visit(page, path);
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  test.beforeEach(({ page }) => visit(page, path));
 
-  await test.step("a picture loads lazily without moving anything", async () => {
+  test("a picture loads lazily without moving anything", async ({ page }) => {
     const pictures = page.locator(".prose img");
     await expect(pictures).toHaveCount(3);
     for (const picture of await pictures.all()) {
@@ -25,16 +25,17 @@ test("a text on a phone", async ({ page }) => {
     expect(html).not.toMatch(/rel="preload"[^>]*as="image"/);
   });
 
-  // An address without a place to break, or a line of code, must not make the page wider than the screen.
-  await page.locator(".prose").evaluate((text) => {
-    for (const name of ["p", "code", "pre", "h3"]) {
-      const element = document.createElement(name);
-      element.textContent = name === "pre" ? "a line of code ".repeat(20) : `https://a.example/${"a".repeat(150)}`;
-      text.append(element);
-    }
+  test("a long address or line of code does not scroll the page sideways", async ({ page }) => {
+    await page.locator(".prose").evaluate((text) => {
+      for (const name of ["p", "code", "pre", "h3"]) {
+        const element = document.createElement(name);
+        element.textContent = name === "pre" ? "a line of code ".repeat(20) : `https://a.example/${"a".repeat(150)}`;
+        text.append(element);
+      }
+    });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect((await textFaults(page)).brokenWords).toEqual([]);
   });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  expect((await textFaults(page)).brokenWords).toEqual([]);
 });
 
 test("every part of a text can be reached", async ({ page }) => {

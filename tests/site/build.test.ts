@@ -39,12 +39,12 @@ test("SIGTERM ends npm start without leaving a process", async () => {
   const kill = (signal: NodeJS.Signals | 0) => process.kill(group, signal);
   let ended = false;
   onTestFinished(() => void (ended || kill("SIGKILL")));
-  let said = "";
+  let output = "";
   for await (const text of npm.stdout.setEncoding("utf8")) {
-    said += text;
-    if (said.includes("Stop:")) break;
+    output += text;
+    if (output.includes("Stop:")) break;
   }
-  const [, url = ""] = /^Serving (\S+)$/m.exec(said) ?? [];
+  const [, url = ""] = /^Serving (\S+)$/m.exec(output) ?? [];
   expect((await fetch(url)).status).toBe(200);
   npm.kill("SIGTERM");
   await once(npm, "exit");

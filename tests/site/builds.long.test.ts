@@ -60,8 +60,8 @@ describe("a build", { timeout: 120_000 }, () => {
   }, 120_000);
 
   test("writes dollar signs as they are", () => {
-    const said = /No findings[^]*\nWritten to dist\/, for https:\/\/\S+\. To serve it: npm start\n$/;
-    expect(built).toMatchObject({ status: 0, stderr: "", stdout: expect.stringMatching(said) });
+    const output = /No findings[^]*\nWritten to dist\/, for https:\/\/\S+\. To serve it: npm start\n$/;
+    expect(built).toMatchObject({ status: 0, stderr: "", stdout: expect.stringMatching(output) });
     const html = page(`products/${service}`);
     const written = odd.replace('"$"', () => "“$”").replaceAll("&", "&amp;");
     expect(html.split(written).length - 1).toBeGreaterThanOrEqual(2);
