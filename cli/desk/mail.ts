@@ -45,8 +45,8 @@ export function addMailCommands(mail: Command): void {
 }
 
 /** The emails about a message or an order as a section of an output, oldest first; none if there are none. */
-export async function mailSection(db: Kysely<Database>, about: string, now: number): Promise<string[]> {
-  const mails = await mailsWithOrders(db).where("about", "=", about).orderBy("mails.id").execute();
+export async function mailSection(db: Kysely<Database>, subjectId: string, now: number): Promise<string[]> {
+  const mails = await mailsWithOrders(db).where("subject_id", "=", subjectId).orderBy("mails.id").execute();
   return mails.length === 0 ? [] : [section("Emails", listTable(mailColumns(now), mails))];
 }
 
@@ -114,7 +114,7 @@ async function discardMail(end: string, options: { yes?: true }, command: Comman
   await using desk = await openDesk(command);
   const { store, operator } = desk;
   const mail = await findMail(store.db, end);
-  const loaded = await loadOrder(store.db, mail.about, desk.now);
+  const loaded = await loadOrder(store.db, mail.subject_id, desk.now);
   // After a restore, the buyer may have it already.
   const isPaused = (await readPause(store.db)) !== undefined;
   if (mail.kind === "invoice" && loaded?.view.next?.kind === "delivery" && !isPaused) {
@@ -140,7 +140,7 @@ async function discardMail(end: string, options: { yes?: true }, command: Comman
       throw new RefusedChange("The email has changed, or is being sent right now", `See ${siteCli()} mail list.`);
     }
     const note = `${mail.kind}: discarded`;
-    await addHistory(trx, mail.about, { step: "withdrawn", note }, { at: Date.now(), by: operator });
+    await addHistory(trx, mail.subject_id, { step: "withdrawn", note }, { at: Date.now(), by: operator });
   });
   print("Discarded.");
 }

@@ -105,7 +105,7 @@ export interface EntryRow {
   /** The change of the balance: positive for invoices and refunds; negative for payments, credit notes and voids. */
   cents: number;
   /** The entry that this one voids, credits, replaces or reverses. */
-  refers: string | null;
+  refers_to: string | null;
   /** `INV-2026-0001` or `CN-2026-0001`: gapless within a year, never reused. Null if the entry is not a document. */
   number: string | null;
   /** Year of a document's date at the office, and position within it. */
@@ -176,7 +176,7 @@ export interface MailRow {
   id: string;
   kind: MailKind;
   /** Id of its message or order, or the key of the digest. */
-  about: string;
+  subject_id: string;
   /** Id of the entry, appointment or history line that it reports; null for other emails. */
   cause_id: string | null;
   created_at: Millis;

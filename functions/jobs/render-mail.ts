@@ -18,7 +18,7 @@ export function createRenderer(store: Store, siteUrl: string, now: () => Millis)
   const { db } = store;
 
   async function renderOrder(mail: MailRow): Promise<RenderedMail | OutdatedMail> {
-    const loaded = await loadOrder(db, mail.about, now());
+    const loaded = await loadOrder(db, mail.subject_id, now());
     if (loaded === undefined) return { outdated: "its order is gone" };
     const draft = renderOrderMail(mail, loaded, now());
     if (isOutdated(draft)) return draft;
@@ -41,7 +41,7 @@ export function createRenderer(store: Store, siteUrl: string, now: () => Millis)
         // Unless another sender has claimed it since.
         if ((await claimed.executeTakeFirstOrThrow()).numUpdatedRows === 0n) return;
         const note = `${mail.kind}: ${reason}`;
-        await addHistory(trx, mail.about, { step: "withdrawn", note }, { at: now(), by: "automatic" });
+        await addHistory(trx, mail.subject_id, { step: "withdrawn", note }, { at: now(), by: "automatic" });
       }),
   };
 }
@@ -55,6 +55,6 @@ async function withFiles(db: Kysely<Database>, { documents = [], ...draft }: Ord
 }
 
 async function renderMessage(db: Kysely<Database>, mail: MailRow): Promise<RenderedMail | OutdatedMail> {
-  const message = await db.selectFrom("messages").selectAll().where("id", "=", mail.about).executeTakeFirst();
+  const message = await db.selectFrom("messages").selectAll().where("id", "=", mail.subject_id).executeTakeFirst();
   return message === undefined ? { outdated: "its message is gone" } : renderNotification(message);
 }

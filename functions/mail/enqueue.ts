@@ -27,20 +27,20 @@ export function isBuyerMail(kind: MailKind): boolean {
 /** Stores emails about a message, an order or a day's digest; they are due immediately. */
 export async function enqueue(
   trx: Kysely<Database>,
-  about: string,
+  subjectId: string,
   mails: readonly NewMail[],
   now: Millis,
 ): Promise<void> {
-  const rows = mails.map((mail) => pendingMail(mail, about, now));
+  const rows = mails.map((mail) => pendingMail(mail, subjectId, now));
   await trx.insertInto("mails").values(rows).execute();
 }
 
 /** The row of an email that is due immediately. */
-export function pendingMail({ kind, cause }: NewMail, about: string, now: Millis): MailRow {
+export function pendingMail({ kind, cause }: NewMail, subjectId: string, now: Millis): MailRow {
   return {
     id: newId(now),
     kind,
-    about,
+    subject_id: subjectId,
     cause_id: cause ?? null,
     created_at: now,
     state: "pending",

@@ -63,7 +63,7 @@ function documentLinks({ documents }: OrderView, path: string): BuyerPageView["f
     label:
       entry.kind === "invoice"
         ? `Invoice ${number}${status === "in force" ? "" : `, ${status}`}`
-        : `Credit note ${number} for ${numberOf.get(entry.refers ?? "")}`,
+        : `Credit note ${number} for ${numberOf.get(entry.refers_to ?? "")}`,
   }));
 }
 

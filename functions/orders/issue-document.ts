@@ -13,7 +13,7 @@ import { addEntry, type EntryContext } from "./ledger-entries.ts";
  */
 export async function issueDocument<Content extends DocumentContent>(
   context: EntryContext & { draw: typeof drawDocument },
-  draft: { kind: "invoice" | "credit"; refers?: string | null; reason?: string },
+  draft: { kind: "invoice" | "credit"; refers_to?: string | null; reason?: string },
   write: (number: string, day: string) => Content,
 ): Promise<{ entry: EntryRow; content: Content }> {
   const { trx, at, draw } = context;

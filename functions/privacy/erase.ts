@@ -13,19 +13,18 @@ export type PersonRecords = Awaited<ReturnType<typeof findPerson>>;
 export async function findPerson(db: Kysely<Database>, email: string, now: Millis) {
   const key = addressKey(email);
   const orders = await loadOrders(db, now, db.selectFrom("orders").where("email_key", "=", key).orderBy("number"));
-  const ids = orders.map(({ order }) => order.id);
   const messages = await db.selectFrom("messages").selectAll().where("email_key", "=", key).execute();
-  const about = [...ids, ...messages.map(({ id }) => id)];
+  const ids = [...orders.map(({ order }) => order.id), ...messages.map(({ id }) => id)];
   const mails = await db
     .selectFrom("mails")
     .selectAll()
-    .where((mail) => mail.or([mail("to_key", "=", key), ...(about.length > 0 ? [mail("about", "in", about)] : [])]))
+    .where((mail) => mail.or([mail("to_key", "=", key), ...(ids.length > 0 ? [mail("subject_id", "in", ids)] : [])]))
     .orderBy("created_at")
     .execute();
   const repeats = await db
     .selectFrom("repeats")
     .selectAll()
-    .where((row) => row.or(about.map((id) => row("answer", "like", `%"id":"${id}"%`))))
+    .where((row) => row.or(ids.map((id) => row("answer", "like", `%"id":"${id}"%`))))
     .execute();
   return { messages, orders, mails, repeats };
 }

@@ -170,7 +170,7 @@ function amountsOf(entry: EntryRow, entries: readonly EntryRow[]): Amounts {
     const tax = Math.sign(cents) * (readContent(entry).tax?.cents ?? 0);
     return { number: String(number), net: cents - tax, tax, paid: 0 };
   }
-  const reversed = entries.find((each) => each.id === entry.refers);
+  const reversed = entries.find((each) => each.id === entry.refers_to);
   // Voids and reversals have the opposite amounts.
   if (reversed !== undefined && (kind === "void" || kind === "reversal")) {
     const { number: document, net, tax, paid } = amountsOf(reversed, entries);

@@ -80,7 +80,7 @@ const historyColumns: ListColumn<HistoryRow>[] = [
 /** Every entry of the books, and the balance. */
 function booksTable({ entries, view }: LoadedOrder): string {
   const rows = entries.map((entry) => {
-    const referred = entries.find(({ id }) => id === entry.refers);
+    const referred = entries.find(({ id }) => id === entry.refers_to);
     const closed = view.documents.find((document) => document.entry === entry && document.status !== "in force");
     const details = [referred && `for ${entryName(referred)}`, closed?.status, entry.reference, entry.reason];
     return [entryName(entry), entry.day, details.filter(Boolean).join("; "), formatUsd(entry.cents)];

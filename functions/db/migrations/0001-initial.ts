@@ -47,7 +47,7 @@ export function initialMigration(engine: Engine): Migration {
     await tableWithKey("entries")
       // Without a cascade: the entries of an order are only deleted on purpose.
       .addColumn("order_id", "text", (column) => column.notNull().references("orders.id"))
-      .addColumn("refers", "text", (column) => column.references("entries.id"))
+      .addColumn("refers_to", "text", (column) => column.references("entries.id"))
       .addColumn("number", "text", (column) => column.unique())
       .$call(integer("position", "cents"))
       .$call(text("kind", "day", "by"))
@@ -82,13 +82,13 @@ export function initialMigration(engine: Engine): Migration {
       .execute();
 
     await tableWithKey("mails")
-      .$call(text("kind", "about", "state"))
+      .$call(text("kind", "subject_id", "state"))
       .$call(optionalText("cause_id", "to_address", "to_key", "lease", "last_error"))
       .$call(integer("attempts"))
       .$call(time("created_at", "due_at"))
       .$call(optionalTime("leased_until", "sent_at", "refused_at"))
       .execute();
-    await createIndex("mails_by_about", "mails").column("about").execute();
+    await createIndex("mails_by_subject", "mails").column("subject_id").execute();
     await createIndex("mails_due", "mails").column("due_at").where(sql.ref("state"), "=", sql.lit("pending")).execute();
 
     await tableWithKey("repeats", "key").$call(text("fingerprint", "answer")).$call(time("expires_at")).execute();
@@ -130,7 +130,7 @@ function orderReference(table: Table): Table {
 
 /** Columns that never change, by table. Erasing a person may empty the reference and the reason of an entry. */
 const fixedColumns = {
-  entries: "id order_id position kind day cents refers number year sequence content sha256 at by".split(" "),
+  entries: "id order_id position kind day cents refers_to number year sequence content sha256 at by".split(" "),
   documents: ["entry_id", "pdf", "sha256"],
 };
 

@@ -26,5 +26,5 @@ async function voidInvoice(change: OrderChange, reason: string): Promise<EntryRo
       `Credit the rest of it first, then cancel: ${siteCli()} orders credit ${order.number} --reason "…"`,
     );
   }
-  return addEntry(change, { kind: "void", cents: -invoice.total, refers: invoiceEntry.id, reason });
+  return addEntry(change, { kind: "void", cents: -invoice.total, refers_to: invoiceEntry.id, reason });
 }

@@ -41,7 +41,7 @@ export function addCreditNote(change: OrderChange, { amount, reason }: Credit) {
     );
   }
   const before = invoice.total - uncredited;
-  return issueDocument(change, { kind: "credit", refers: invoiceEntry.id, reason }, (number, issuedOn) =>
+  return issueDocument(change, { kind: "credit", refers_to: invoiceEntry.id, reason }, (number, issuedOn) =>
     creditNoteContent(invoice, { number, issuedOn, before, total, reason }),
   );
 }

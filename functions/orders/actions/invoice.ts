@@ -34,7 +34,7 @@ export function addInvoice(change: OrderChange, order: OrderRow, replaces: strin
       `Ask for another spelling, and enter it: ${siteCli()} orders edit ${order.number}`,
     );
   }
-  return issueDocument(change, { kind: "invoice", refers: replaces }, (number, day) =>
+  return issueDocument(change, { kind: "invoice", refers_to: replaces }, (number, day) =>
     invoiceContent(order, number, day),
   );
 }

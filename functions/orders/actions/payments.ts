@@ -76,8 +76,8 @@ export async function reversePayment(
     );
   }
   requireDay(change, on, payment.day);
-  const { id: refers, cents, reference } = payment;
-  return addPayment(change, "reversed", { kind: "reversal", day: on, cents: -cents, refers, reference, reason });
+  const { id: refers_to, cents, reference } = payment;
+  return addPayment(change, "reversed", { kind: "reversal", day: on, cents: -cents, refers_to, reference, reason });
 }
 
 /** Adds the entry and emails the buyer. Returns the balance in cents. */

@@ -13,7 +13,7 @@ interface IssuedDocument {
 
 /** Adds up the entries of an order, given in their sequence. */
 export function ledgerOf(entries: readonly EntryRow[]) {
-  const reversed = new Set(entries.filter(({ kind }) => kind === "reversal").map(({ refers }) => refers));
+  const reversed = new Set(entries.filter(({ kind }) => kind === "reversal").map(({ refers_to }) => refers_to));
   const valid = entries.filter(({ id }) => !reversed.has(id));
   const documents = entries.filter(({ number }) => number !== null).map((entry) => issuedDocument(entry, valid));
   const invoiceEntry = documents.findLast(
@@ -44,7 +44,7 @@ export function ledgerOf(entries: readonly EntryRow[]) {
  */
 export function invoiceOf(entry: EntryRow, entries: readonly EntryRow[]): EntryRow | undefined {
   if (entry.kind === "invoice") return entry;
-  const referred = entries.find(({ id }) => id === entry.refers);
+  const referred = entries.find(({ id }) => id === entry.refers_to);
   if (referred !== undefined) return invoiceOf(referred, entries);
   return entries.findLast(({ kind, position }) => kind === "invoice" && position < entry.position);
 }
@@ -55,11 +55,11 @@ function sum(entries: readonly EntryRow[]): number {
 
 /** The amount of an invoice's credit notes, in cents. */
 function creditedCents(invoice: EntryRow, entries: readonly EntryRow[]): number {
-  return 0 - sum(entries.filter(({ kind, refers }) => kind === "credit" && refers === invoice.id));
+  return 0 - sum(entries.filter(({ kind, refers_to }) => kind === "credit" && refers_to === invoice.id));
 }
 
 function issuedDocument(entry: EntryRow, valid: readonly EntryRow[]): IssuedDocument {
-  const referring = new Set(valid.filter(({ refers }) => refers === entry.id).map(({ kind }) => kind));
+  const referring = new Set(valid.filter(({ refers_to }) => refers_to === entry.id).map(({ kind }) => kind));
   const isCredited = entry.kind === "invoice" && entry.cents > 0 && creditedCents(entry, valid) === entry.cents;
   const issued = { entry, number: String(entry.number) };
   if (referring.has("void")) return { ...issued, status: "void" };

@@ -57,7 +57,7 @@ export function deriveView({ order, entries, mails, history }: OrderRows, now: M
     state: order.state,
     gross: order.gross_cents,
     ...ledger,
-    promisedAt: (invoiceEntry?.refers ? invoiceEntry.at : confirmedAt) + company.invoiceWithinHours * 3_600_000,
+    promisedAt: (invoiceEntry?.refers_to ? invoiceEntry.at : confirmedAt) + company.invoiceWithinHours * 3_600_000,
     lateSince: invoice && balance > 0 && invoice.dueOn < officeDay(now) ? invoice.dueOn : undefined,
     appointment: latestAppointment(order, history),
   };

@@ -120,7 +120,7 @@ const templates = {
       ["Paid or credited", settled === 0 ? null : usd(settled)],
     ] as const;
     const blocks = [...text(view.money), facts(rows, balanceRow(view.balance, "Total due")), ...paymentBlocks(view)];
-    const credit = entries.find(({ kind, refers }) => kind === "credit" && refers !== null && refers === entry.refers);
+    const credit = entries.find(({ kind, refers_to }) => kind === "credit" && refers_to === entry.refers_to);
     const values = { invoice: number, order: order.number };
     if (credit === undefined) {
       const words = emails.invoice({ ...values, total: usd(invoice.total) });
@@ -135,7 +135,7 @@ const templates = {
     const { balance, invoice, latestInvoice, payments } = view;
     const entry = entries.find(({ id }) => id === mail.cause_id);
     if (entry === undefined) return documentGone;
-    const reversed = entries.find(({ id }) => id === entry.refers);
+    const reversed = entries.find(({ id }) => id === entry.refers_to);
     if (reversed === undefined && !payments.includes(entry)) return { outdated: "the payment was reversed" };
     const movement = (reversed ?? entry).kind;
     const words = reversed ? emails.reversal : movement === "refund" ? emails.refund : emails.receipt;

@@ -51,7 +51,7 @@ export function entriesOf(specs: readonly EntrySpec[]): EntryRow[] {
       cents,
       number: null,
       day: officeDay(at),
-      refers: refers === undefined ? null : `entry ${refers}`,
+      refers_to: refers === undefined ? null : `entry ${refers}`,
       year: null,
       sequence: null,
       content: null,
