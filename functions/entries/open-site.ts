@@ -29,7 +29,7 @@ export async function openSite(env: Env, log: Log, buildFolder: string, hostAddr
   });
   const outbox = createOutbox({
     queue: mailQueue(store),
-    renderer: createRenderer(store, env.SITE_URL, now),
+    render: createRenderer(store, env.SITE_URL, now),
     transport: createMailTransport(env, env.DATA_DIR),
     now,
     log,

@@ -5,7 +5,6 @@ import type { Store } from "../db/store.ts";
 import { digestMail } from "./digest.ts";
 import { isOutdated, type OutdatedMail, type RenderedMail } from "../mail/content.ts";
 import { isBuyerMail } from "../mail/enqueue.ts";
-import type { Renderer } from "../mail/outbox.ts";
 import { withdraw } from "../mail/queue.ts";
 import { orderPagesPath, pageToken } from "../orders/buyer-page.ts";
 import { isOrderMail, renderOrderMail, type OrderMail } from "../orders/emails/order-emails.ts";
@@ -13,11 +12,16 @@ import { readPdf } from "../orders/issue-document.ts";
 import { loadOrder } from "../orders/load-order.ts";
 import { addHistory } from "../orders/order-transaction.ts";
 
-/** The renderer of a store, whose emails to buyers link to their orders' pages on a site. */
-export function createRenderer(store: Store, siteUrl: string, now: () => Millis): Renderer {
+/**
+ * Returns a function that renders a store's emails as of now. Those to buyers link to their orders' pages on a site. It
+ * withdraws an outdated one and returns undefined.
+ */
+export function createRenderer(store: Store, siteUrl: string, now: () => Millis) {
   const { db } = store;
 
-  async function renderOrder(mail: MailRow): Promise<RenderedMail | OutdatedMail> {
+  async function render(mail: MailRow): Promise<RenderedMail | OutdatedMail> {
+    if (mail.kind === "operator-digest") return digestMail(store, now(), mail.id);
+    if (!isOrderMail(mail.kind)) return renderMessage(db, mail);
     const loaded = await loadOrder(db, mail.subject_id, now());
     if (loaded === undefined) return { outdated: "its order is gone" };
     const draft = renderOrderMail(mail, loaded, now());
@@ -29,21 +33,22 @@ export function createRenderer(store: Store, siteUrl: string, now: () => Millis)
     return withFiles(db, draft);
   }
 
-  return {
-    async render(mail) {
-      if (isOrderMail(mail.kind)) return renderOrder(mail);
-      if (mail.kind === "operator-digest") return digestMail(store, now(), mail.id);
-      return renderMessage(db, mail);
-    },
-    withdraw: (mail, reason) =>
-      db.transaction().execute(async (trx) => {
-        const claimed = withdraw(trx, reason).where("id", "=", mail.id).where("lease", "=", mail.lease);
-        // Unless another sender has claimed it since.
-        if ((await claimed.executeTakeFirstOrThrow()).numUpdatedRows === 0n) return;
-        const note = `${mail.kind}: ${reason}`;
-        await addHistory(trx, mail.subject_id, { step: "withdrawn", note }, { at: now(), by: "automatic" });
-      }),
+  return async (mail: MailRow): Promise<RenderedMail | undefined> => {
+    const draft = await render(mail);
+    if (!isOutdated(draft)) return draft;
+    await withdrawOutdated(db, mail, draft.outdated, now());
+    return undefined;
   };
+}
+
+/** Withdraws an email unless another sender has claimed it since. */
+async function withdrawOutdated(db: Kysely<Database>, mail: MailRow, reason: string, now: Millis): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const claimed = withdraw(trx, reason).where("id", "=", mail.id).where("lease", "=", mail.lease);
+    if ((await claimed.executeTakeFirstOrThrow()).numUpdatedRows === 0n) return;
+    const note = `${mail.kind}: ${reason}`;
+    await addHistory(trx, mail.subject_id, { step: "withdrawn", note }, { at: now, by: "automatic" });
+  });
 }
 
 async function withFiles(db: Kysely<Database>, { documents = [], ...draft }: OrderMail): Promise<RenderedMail> {

@@ -2,40 +2,33 @@ import { setTimeout } from "node:timers/promises";
 import type { MailRow, Millis } from "../db/database.ts";
 import { StoreUnavailable } from "../db/errors.ts";
 import type { Log } from "../log.ts";
-import { isOutdated, type OutdatedMail, type RenderedMail } from "./content.ts";
+import type { RenderedMail } from "./content.ts";
 import { retryTime, type MailQueue } from "./queue.ts";
 import type { Transport } from "./transport.ts";
-
-/** Renders emails when they are sent. */
-export interface Renderer {
-  /** Renders an email as of now; returns the reason if it is outdated. */
-  render(mail: MailRow): Promise<RenderedMail | OutdatedMail>;
-  /** Withdraws an outdated email, with the reason. */
-  withdraw(mail: MailRow, reason: string): Promise<void>;
-}
 
 /** Creates the sender for a store's outbox. */
 export function createOutbox(options: {
   queue: MailQueue;
-  renderer: Renderer;
+  /** Renders an email as of now. Undefined for one that is outdated, which it has withdrawn. */
+  render: (mail: MailRow) => Promise<RenderedMail | undefined>;
   transport: Transport;
   now: () => Millis;
   log?: Log;
 }) {
-  const { queue, renderer, transport, now, log = () => {} } = options;
+  const { queue, render, transport, now, log = () => {} } = options;
   const deliveries = new AbortController();
   let looping: Promise<void> | undefined;
   let draining: Promise<number> | undefined;
   const stopping = new AbortController();
-  /** Resolving it ends the loop's pause. */
-  let wakeUp = Promise.withResolvers<void>();
+  /** Aborting it ends the loop's pause. */
+  let woken = new AbortController();
 
-  /** Delivers an email, or withdraws it as outdated. After a failure it is retried later, or given up. */
+  /** Delivers an email unless it is outdated. After a failure it is retried later, or given up. */
   async function attempt(mail: MailRow): Promise<void> {
-    let draft: RenderedMail | OutdatedMail;
+    let draft: RenderedMail | undefined;
     try {
-      draft = await renderer.render(mail);
-      if (!isOutdated(draft)) await transport.deliver(mail, draft, { now: now(), signal: deliveries.signal });
+      draft = await render(mail);
+      if (draft !== undefined) await transport.deliver(mail, draft, { now: now(), signal: deliveries.signal });
     } catch (error) {
       if (deliveries.signal.aborted) return queue.release(mail);
       const at = now();
@@ -46,9 +39,8 @@ export function createOutbox(options: {
       log({ ...outcome, ...about(mail), error });
       return queue.markFailed(mail, error, at);
     }
-    if (isOutdated(draft)) await renderer.withdraw(mail, draft.outdated);
-    else await markSent(mail, draft.to?.address);
-    log({ event: isOutdated(draft) ? "mail-withdrawn" : "mail-sent", ...about(mail) });
+    if (draft !== undefined) await markSent(mail, draft.to?.address);
+    log({ event: draft === undefined ? "mail-withdrawn" : "mail-sent", ...about(mail) });
   }
 
   /** Marks a delivered email as sent. Retries while the store is not available, or it would be sent twice. */
@@ -92,16 +84,14 @@ export function createOutbox(options: {
       } catch (error) {
         log({ event: "outbox-error", level: "error", error });
       }
-      const timer = globalThis.setTimeout(() => wakeUp.resolve(), pollMs);
-      await wakeUp.promise;
-      clearTimeout(timer);
-      wakeUp = Promise.withResolvers();
+      await setTimeout(pollMs, undefined, { signal: woken.signal }).catch(() => {});
+      woken = new AbortController();
     }
   }
 
   return {
     /** Announces that emails were stored; they are sent soon. */
-    wake: () => wakeUp.resolve(),
+    wake: () => woken.abort(),
     /** Runs the loop until `stop`. */
     start() {
       looping ??= loop();
@@ -109,11 +99,10 @@ export function createOutbox(options: {
     /** Ends the loop and any drain; resolves when no delivery is in progress. */
     async stop() {
       stopping.abort();
-      wakeUp.resolve();
-      const timer = globalThis.setTimeout(() => deliveries.abort(), stopMs);
+      woken.abort();
+      void setTimeout(stopMs, undefined, { ref: false }).then(() => deliveries.abort());
       // An error of the drain goes to its own caller.
       await Promise.allSettled([looping, draining]);
-      clearTimeout(timer);
     },
     /** Sends everything that is due now; returns how many emails were attempted. */
     drain: () => (draining = drainAll()),

@@ -73,9 +73,9 @@ export const addresses = {
   office: { name: company.brand, address: "office@firm.example" },
 };
 
-/** The queue and the renderer of an outbox. */
+/** The queue and the function that renders emails for an outbox. */
 export function sending(store: Store, now: () => number = Date.now) {
-  return { queue: mailQueue(store), renderer: createRenderer(store, "https://www.firm.example", now) };
+  return { queue: mailQueue(store), render: createRenderer(store, "https://www.firm.example", now) };
 }
 
 /** An outbox whose emails a function takes in place of a mail server. */
