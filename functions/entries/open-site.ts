@@ -34,7 +34,7 @@ export async function openSite(env: Env, log: Log, buildFolder: string, hostAddr
     now,
     log,
   });
-  const jobs = createJobs({ store, env, dataDir: env.DATA_DIR, now, wake: outbox.wake, log });
+  const jobs = createJobs({ store, env, now, wake: outbox.wake, log });
   const app = createApp({
     store,
     siteUrl: env.SITE_URL,

@@ -15,7 +15,7 @@ import { officeDay } from "../text/office-day.ts";
 import { sendDigest } from "./digest.ts";
 
 /** The environment of the jobs. */
-export type JobEnv = Pick<Env, "AUTO_INVOICE" | "DAILY_DIGEST" | "SITE_URL">;
+export type JobEnv = Pick<Env, "AUTO_INVOICE" | "DAILY_DIGEST" | "SITE_URL" | "DATA_DIR">;
 
 /**
  * Creates the background jobs of a store: invoices, the operator's digest, and the purge of expired records. Any number of
@@ -24,14 +24,12 @@ export type JobEnv = Pick<Env, "AUTO_INVOICE" | "DAILY_DIGEST" | "SITE_URL">;
 export function createJobs(dependencies: {
   store: Store;
   env: JobEnv;
-  /** The folder of the email files. Without it, nothing is purged. */
-  dataDir?: string;
   now: () => Millis;
   /** Called after emails were stored. */
   wake: () => void;
   log?: Log;
 }) {
-  const { store, env, dataDir, now, wake, log = () => {} } = dependencies;
+  const { store, env, now, wake, log = () => {} } = dependencies;
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
 
@@ -74,10 +72,10 @@ export function createJobs(dependencies: {
   }
 
   /** Purges once a day. The database remembers it, since a serverless host starts anew every minute. */
-  async function purgeDaily(folder: string): Promise<void> {
+  async function purgeDaily(): Promise<void> {
     const today = officeDay(now());
     if ((await readSetting(store.db, "purge-of")) === today) return;
-    const count = await purge(store, folder, now(), { orders: false });
+    const count = await purge(store, env.DATA_DIR, now(), { orders: false });
     await writeSetting(store.db, "purge-of", today);
     if (count > 0) log({ event: "purged", count });
   }
@@ -87,7 +85,7 @@ export function createJobs(dependencies: {
       if ((await pauseIfMoved(store.db, env.SITE_URL, now())) !== undefined) return;
       await attempt(issueInvoices);
       await attempt(sendDailyDigest);
-      if (dataDir !== undefined) await attempt(() => purgeDaily(dataDir));
+      await attempt(purgeDaily);
     });
     // Moves committed rows from the write-ahead log into the main file, so that a copy of that file has them.
     if (store.engine === "sqlite") await attempt(async () => void (await sql`pragma wal_checkpoint`.execute(store.db)));

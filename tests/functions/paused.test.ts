@@ -15,7 +15,7 @@ async function firmWithOrder() {
   const number = await firm.place();
   async function serve(site = siteUrl): Promise<string[]> {
     const sent: string[] = [];
-    await jobsOn(store, now, { AUTO_INVOICE: 10 * minute, SITE_URL: site }, { dataDir }).run();
+    await jobsOn(store, now, { AUTO_INVOICE: 10 * minute, SITE_URL: site, DATA_DIR: dataDir }).run();
     await outboxTo(
       store,
       async (mail, draft) => void sent.push(`${mail.kind} to ${draft.to?.address ?? "the office"}`),

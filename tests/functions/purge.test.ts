@@ -20,7 +20,7 @@ async function office() {
     await does();
     firm.clock.now = noon;
   };
-  const server = () => jobsOn(firm.store, firm.now, {}, { dataDir: firm.dataDir });
+  const server = () => jobsOn(firm.store, firm.now, { DATA_DIR: firm.dataDir });
   const message = (fields: object = {}) => firm.postJson("/api/contact", { ...contactBody, ...fields });
   return { ...firm, ago, server, message, folder: join(firm.dataDir, "mail") };
 }

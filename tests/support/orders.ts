@@ -49,7 +49,7 @@ export function jobsOn(
   env: Partial<JobEnv> = {},
   more: Partial<Parameters<typeof createJobs>[0]> = {},
 ) {
-  const none = readEnv({ AUTO_INVOICE: "off", SITE_URL: siteUrl });
+  const none = readEnv({ AUTO_INVOICE: "off", SITE_URL: siteUrl, DATA_DIR: "unused" });
   return createJobs({ store, env: { ...none, ...env }, now, wake() {}, ...more });
 }
 
