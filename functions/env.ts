@@ -140,7 +140,7 @@ const Variables = z.object({
       "content/firm/company.ts; on a server that sends no email (no SMTP_URL, no NODE_ENV=production), " +
       "http://localhost.",
   }),
-  SITE_PREVIEW: z.string().optional().meta({
+  SITE_PREVIEW: z.literal("1", "must be 1").optional().meta({
     example: "1",
     description:
       "1 for a preview build, with drafts and for any SITE_URL, in dist-preview/; search engines are kept out.",
