@@ -15,10 +15,9 @@ export function fontFile(face: Face): string {
   );
 }
 
-/** A typeface's font, opened once: reading it takes longer than drawing a document. */
+/** A typeface's font, opened once. Its file holds a single font. */
 export function fontOf(face: Face): Font {
-  fonts[face] ??= openFont(face);
-  return fonts[face];
+  return (fonts[face] ??= openSync(fontFile(face)) as Font);
 }
 
 /** Whether a typeface has a letter. */
@@ -43,12 +42,6 @@ export function unprintable(texts: readonly (string | null)[]): string[] {
 const require = createRequire(import.meta.url);
 
 const fonts: { [Name in Face]?: Font } = {};
-
-function openFont(face: Face): Font {
-  const font = openSync(fontFile(face));
-  if (!("layout" in font)) throw new TypeError("The font file holds several fonts");
-  return font;
-}
 
 function removeInvisible(text: string): string {
   return text
