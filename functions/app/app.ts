@@ -1,8 +1,7 @@
 import { H3, type H3Event } from "h3";
-import { cacheControl, securityHeaders } from "../../content/headers.ts";
 import type { LogEvent } from "../log.ts";
 import type { AppContext } from "./context.ts";
-import { problemResponse } from "./errors.ts";
+import { problemResponse, withApiHeaders } from "./errors.ts";
 import { contactRoutes } from "./routes/contact.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { buyerPageRoutes } from "./routes/buyer-page.ts";
@@ -20,8 +19,6 @@ declare module "h3" {
 /** Creates the API: the two posts, the buyer's page of an order, `/livez`, `/readyz` and `/healthz`. */
 export function createApp(context: AppContext): H3 {
   const { siteUrl, log = () => {} } = context;
-  const headers = Object.entries({ ...securityHeaders({ siteUrl }), "Cache-Control": cacheControl.api });
-
   const app = new H3({
     silent: true,
     onRequest: (event) => {
@@ -33,7 +30,7 @@ export function createApp(context: AppContext): H3 {
       return response;
     },
     onResponse: (response, event) => {
-      for (const [name, value] of headers) if (!response.headers.has(name)) response.headers.set(name, value);
+      withApiHeaders(response, siteUrl);
       log(responseEvent(response, event));
     },
   });

@@ -70,7 +70,11 @@ const template = readTemplate("app/page.mustache");
 
 /** The response where there is no application: the store could not be opened. */
 export function unavailableResponse(request: Request, siteUrl: string): Response {
-  const response = problemResponse(new HTTPError({ status: 503 }), request);
+  return withApiHeaders(problemResponse(new HTTPError({ status: 503 }), request), siteUrl);
+}
+
+/** Adds the headers of every response of the API that it does not have yet. */
+export function withApiHeaders(response: Response, siteUrl: string): Response {
   const headers = { ...securityHeaders({ siteUrl }), "Cache-Control": cacheControl.api };
   for (const [name, value] of Object.entries(headers))
     if (!response.headers.has(name)) response.headers.set(name, value);
