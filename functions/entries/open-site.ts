@@ -18,11 +18,10 @@ export type Site = Awaited<ReturnType<typeof openSite>>;
 
 /** Opens the store, and creates everything that works on it from the settings and the build. */
 export async function openSite(env: Env, log: Log, buildFolder: string, hostAddress?: AppContext["hostAddress"]) {
-  const lock = env.DATABASE_URL === undefined ? lockFolder(env.DATA_DIR) : undefined;
-  const store = await openStore({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL }).catch((error: unknown) => {
-    lock?.[Symbol.dispose]();
-    throw error;
-  });
+  await using resources = new AsyncDisposableStack();
+  if (env.DATABASE_URL === undefined) resources.use(lockFolder(env.DATA_DIR));
+  const store = await openStore({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
+  resources.defer(() => store.close());
   // A store that cannot be written to now is checked again before each job.
   await pauseIfMoved(store.db, env.SITE_URL, now()).catch((error: unknown) => {
     log({ event: "store-unchecked", level: "error", error });
@@ -47,7 +46,9 @@ export async function openSite(env: Env, log: Log, buildFolder: string, hostAddr
     wake: outbox.wake,
     log,
   });
-  const stop = () => Promise.all([jobs.stop(), outbox.stop()]);
+  const stop = async () => void (await Promise.all([jobs.stop(), outbox.stop()]));
+  resources.defer(stop);
+  const owned = resources.move();
   return {
     app,
     /** Starts sending emails and running jobs. */
@@ -63,11 +64,7 @@ export async function openSite(env: Env, log: Log, buildFolder: string, hostAddr
     /** Finishes the work in progress, and starts no other. */
     stop,
     /** Stops, releases claimed emails and closes the store. */
-    async close() {
-      await stop();
-      await store.close();
-      lock?.[Symbol.dispose]();
-    },
+    close: () => owned.disposeAsync(),
   };
 }
 
