@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { company } from "../../content/catalogue.ts";
 import type { AppContext } from "../app/context.ts";
 import { unavailableResponse } from "../app/errors.ts";
@@ -25,11 +26,10 @@ export function hostedApi(hostAddress: AppContext["hostAddress"]): (request: Req
 /** Runs the jobs and sends the emails that are due; returns the number of attempted emails. */
 export async function hostedWork(): Promise<number> {
   const site = await open();
-  const timer = setTimeout(() => void site.stop(), workMs);
+  void setTimeout(workMs, undefined, { ref: false }).then(site.stop);
   try {
     return await site.work();
   } finally {
-    clearTimeout(timer);
     await site.close();
   }
 }

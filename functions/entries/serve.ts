@@ -134,10 +134,9 @@ async function drain(server: Server): Promise<void> {
   NetServer.prototype.close.call(server);
   // A timer runs before the data that has arrived is read. Until then, a connection with a new request counts as idle.
   const idle = setInterval(() => setImmediate(() => server.closeIdleConnections()), graceMs);
-  const cut = setTimeout(() => server.closeAllConnections(), drainMs);
+  setTimeout(() => server.closeAllConnections(), drainMs).unref();
   await closed;
   clearInterval(idle);
-  clearTimeout(cut);
 }
 
 /** How long an idle connection may still send a request once the drain has begun, in milliseconds. */
