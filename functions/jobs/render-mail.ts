@@ -7,7 +7,7 @@ import { isOutdated, type OutdatedMail, type RenderedMail } from "../mail/conten
 import { isBuyerMail } from "../mail/enqueue.ts";
 import { withdraw } from "../mail/queue.ts";
 import { orderPagesPath, pageToken } from "../orders/buyer-page.ts";
-import { isOrderMail, renderOrderMail, type OrderMail } from "../orders/emails/order-emails.ts";
+import { isOrderMail, renderOrderMail } from "../orders/emails/order-emails.ts";
 import { readPdf } from "../orders/issue-document.ts";
 import { loadOrder } from "../orders/load-order.ts";
 import { addHistory } from "../orders/order-transaction.ts";
@@ -24,13 +24,18 @@ export function createRenderer(store: Store, siteUrl: string, now: () => Millis)
     if (!isOrderMail(mail.kind)) return renderMessage(db, mail);
     const loaded = await loadOrder(db, mail.subject_id, now());
     if (loaded === undefined) return { outdated: "its order is gone" };
-    const draft = renderOrderMail(mail, loaded, now());
-    if (isOutdated(draft)) return draft;
+    const rendered = renderOrderMail(mail, loaded, now());
+    if (isOutdated(rendered)) return rendered;
+    const { documents = [], ...draft } = rendered;
     if (isBuyerMail(mail.kind)) {
       const url = `${siteUrl}${orderPagesPath}/${pageToken(loaded.order, store.hashKey)}`;
       draft.content.blocks.push({ type: "link", text: "See your order", url });
     }
-    return withFiles(db, draft);
+    const files = documents.map(async ({ id, number }) => ({
+      filename: `${number}.pdf`,
+      content: await readPdf(db, id),
+    }));
+    return { ...draft, files: await Promise.all(files) };
   }
 
   return async (mail: MailRow): Promise<RenderedMail | undefined> => {
@@ -49,14 +54,6 @@ async function withdrawOutdated(db: Kysely<Database>, mail: MailRow, reason: str
     const note = `${mail.kind}: ${reason}`;
     await addHistory(trx, mail.subject_id, { step: "withdrawn", note }, { at: now, by: "automatic" });
   });
-}
-
-async function withFiles(db: Kysely<Database>, { documents = [], ...draft }: OrderMail): Promise<RenderedMail> {
-  const files: RenderedMail["files"] = [];
-  for (const { id, number } of documents) {
-    files.push({ filename: `${number}.pdf`, contentType: "application/pdf", content: await readPdf(db, id) });
-  }
-  return { ...draft, files };
 }
 
 async function renderMessage(db: Kysely<Database>, mail: MailRow): Promise<RenderedMail | OutdatedMail> {

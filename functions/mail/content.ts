@@ -70,7 +70,7 @@ export interface RenderedMail {
   subject: string;
   content: MailContent;
   calendar?: CalendarFile;
-  files?: { filename: string; contentType: string; content: Buffer }[];
+  files?: { filename: string; content: Buffer }[];
 }
 
 /** An email that is not sent, because its facts have changed. */
