@@ -129,9 +129,9 @@ function kyselyDatabase(database: DatabaseSync): SqliteDatabase {
         const statement = database.prepare(sql);
         return {
           reader: statement.columns().length > 0,
-          all: (parameters) => convertErrors(() => statement.all(...bindable(parameters))),
-          run: (parameters) => convertErrors(() => statement.run(...bindable(parameters))),
-          iterate: (parameters) => convertErrors(() => statement.iterate(...bindable(parameters))),
+          all: (parameters) => convertErrors(() => statement.all(...(parameters as Bindable))),
+          run: (parameters) => convertErrors(() => statement.run(...(parameters as Bindable))),
+          iterate: (parameters) => convertErrors(() => statement.iterate(...(parameters as Bindable))),
         };
       }),
   };
@@ -145,10 +145,8 @@ function convertErrors<T>(work: () => T): T {
   }
 }
 
-/** The values of `Database` are numbers, strings and null, which SQLite can bind. */
-function bindable(parameters: readonly unknown[]): SQLInputValue[] {
-  return parameters as SQLInputValue[];
-}
+/** The values of `Database` are numbers, strings, bytes and null, which SQLite can bind. */
+type Bindable = SQLInputValue[];
 
 /** Pause between attempts to get the write lock, in milliseconds. */
 const pauseMs = 20;
