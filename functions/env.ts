@@ -121,10 +121,6 @@ const AutoInvoice = offOr(/\d{1,5}[smh]/, "the time from an order to its invoice
   `must be shorter than the ${company.invoiceWithinHours} hours within which the site promises the invoice`,
 );
 const DrainDelay = Duration.refine((ms) => ms <= units.m, "must be at most 60s");
-const Operator = oneLine(60).refine(
-  (name) => !["automatic", "buyer"].includes(name),
-  'must not be "automatic" or "buyer", which the history uses',
-);
 
 // The descriptions and examples become `.env.example`.
 const Variables = z.object({
@@ -206,7 +202,7 @@ const Variables = z.object({
         "Orders per hour that are accepted and invoiced without review, with one unpaid order per address. " +
         'Others are held. "off" for no limit (for tests).',
     }),
-  OPERATOR: Operator.optional().meta({
+  OPERATOR: oneLine(60).optional().meta({
     example: "Ada",
     description: "Name of the operator in the history of orders. Default: the account's name.",
   }),
