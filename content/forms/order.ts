@@ -91,11 +91,11 @@ export const orderForm = defineForm({
 });
 
 /** The billing entries of an order. */
-export const OrderForm = orderForm.schema;
-export type OrderForm = z.infer<typeof OrderForm>;
+export const OrderEntries = orderForm.schema;
+export type OrderEntries = z.infer<typeof OrderEntries>;
 
 /** The body of `POST /api/orders`. Price and title are only compared with the catalogue. */
-export const OrderRequest = z.extend(OrderForm, {
+export const OrderRequest = z.extend(OrderEntries, {
   /** Title of the ordered package. */
   productTitle: z.string("Missing product title"),
   /** Price of the package in dollars, as the page showed it. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ContactRequest } from "../../content/forms/contact.ts";
-import { OrderForm, OrderRequest } from "../../content/forms/order.ts";
+import { OrderEntries, OrderRequest } from "../../content/forms/order.ts";
 
 const contact = { name: "Ada King", email: "ada@analytical.example", company: "", message: "Please call me." };
 const form = {
@@ -24,7 +24,7 @@ const order = {
 
 const requests = {
   contact: { schema: ContactRequest, valid: contact },
-  form: { schema: OrderForm, valid: form },
+  form: { schema: OrderEntries, valid: form },
   order: { schema: OrderRequest, valid: order },
 };
 type RequestName = keyof typeof requests;

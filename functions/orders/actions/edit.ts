@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
-import { OrderForm } from "../../../content/forms/order.ts";
+import { OrderEntries } from "../../../content/forms/order.ts";
 import type { OrderRow } from "../../db/database.ts";
 import { addressKey } from "../../db/keys.ts";
 import { buyerColumns, isErased, toColumns } from "../domain/buyer.ts";
@@ -11,7 +11,7 @@ import { addCreditNote } from "./credit.ts";
 import { addInvoice } from "./invoice.ts";
 
 /** Changed details of an order's buyer, by the names of the order form. An empty company removes it. */
-export const BuyerEdit = z.partial(OrderForm);
+export const BuyerEdit = z.partial(OrderEntries);
 export type BuyerEdit = z.infer<typeof BuyerEdit>;
 
 /**

@@ -1,4 +1,4 @@
-import type { OrderForm } from "../../../content/forms/order.ts";
+import type { OrderEntries } from "../../../content/forms/order.ts";
 import type { OrderRow } from "../../db/database.ts";
 
 /** The full name of an order's buyer. Erased data leaves only a note in place of the first name. */
@@ -22,7 +22,7 @@ export const buyerColumns = {
   city: "city",
   state: "state_code",
   zipCode: "zip_code",
-} as const satisfies { [Name in keyof OrderForm]?: keyof OrderRow };
+} as const satisfies { [Name in keyof OrderEntries]?: keyof OrderRow };
 
 /** Maps the given fields to their columns. Only the company may be empty. */
 export function toColumns<Name extends keyof typeof buyerColumns>(fields: {

@@ -1,12 +1,12 @@
 import type { FormField } from "../../../content/forms/form.ts";
-import { orderForm, type OrderForm } from "../../../content/forms/order.ts";
+import { orderForm, type OrderEntries } from "../../../content/forms/order.ts";
 
 /**
  * Returns why a person must review an order first, as a clause: a field contains a link or is unusually long. Undefined
  * for an ordinary order. The site mails to any address that an order names, so a stranger's text must not turn its
  * emails into advertising.
  */
-export function findSuspicion(order: OrderForm): string | undefined {
+export function findSuspicion(order: OrderEntries): string | undefined {
   for (const field of orderForm.fields) {
     const { name, label } = field;
     // The address is validated, and is a domain by nature.
