@@ -4,7 +4,7 @@ import { isPublicEmailAddress } from "../contact-details.ts";
 import { groupDigits } from "../pricing/money.ts";
 
 /** A field of a form. Its input, its validation and its place in emails and exports follow from this. */
-export interface FormField {
+export interface FieldDefinition {
   /** Key in the request and in stored records. */
   readonly name: string;
   readonly label: string;
@@ -37,7 +37,7 @@ interface NoticeText {
 }
 
 /** A form: where it is posted, what it asks and what it says. */
-export interface FormDefinition<Fields extends readonly FormField[] = readonly FormField[]> {
+export interface FormDefinition<Fields extends readonly FieldDefinition[] = readonly FieldDefinition[]> {
   /** Path of the endpoint. */
   readonly action: string;
   /** Label of the submit button. */
@@ -54,13 +54,15 @@ export interface FormDefinition<Fields extends readonly FormField[] = readonly F
   readonly fields: Fields;
 }
 
-export type Form<Fields extends readonly FormField[] = readonly FormField[]> = FormDefinition<Fields> & {
+export type Form<Fields extends readonly FieldDefinition[] = readonly FieldDefinition[]> = FormDefinition<Fields> & {
   /** Validates the entries in the browser and on the server. */
   readonly schema: z.ZodMiniObject<FormShape<Fields>, z.core.$strict>;
 };
 
 /** Derives the schema of a form from its fields. */
-export function defineForm<const Fields extends readonly FormField[]>(source: FormDefinition<Fields>): Form<Fields> {
+export function defineForm<const Fields extends readonly FieldDefinition[]>(
+  source: FormDefinition<Fields>,
+): Form<Fields> {
   const shape = Object.fromEntries(source.fields.map((field) => [field.name, fieldSchema(field)]));
   return { ...source, schema: z.strictObject(shape) as unknown as Form<Fields>["schema"] };
 }
@@ -73,12 +75,10 @@ export const companyField = {
   maxLength: 200,
   optional: true,
   autoComplete: "organization",
-} as const satisfies FormField;
+} as const satisfies FieldDefinition;
 
 /** Name of the honeypot, a field that people never see and autofill skips. A value in it marks suspected spam. */
 export const honeypotField = "favorite_summit";
-
-type Limits = Pick<FormField, "minLength" | "maxLength">;
 
 /** A trimmed, NFC-normalized line within its limits. The message is the error when it is too short. */
 export const line = defineText(/[\p{Cc}\p{Cs}]/u);
@@ -91,13 +91,13 @@ export const emailAddress = z
   .string("Invalid email address")
   .check(z.trim(), z.maxLength(254, "Invalid email address"), z.refine(isPublicEmailAddress, "Invalid email address"));
 
-type FormShape<Fields extends readonly FormField[]> = {
+type FormShape<Fields extends readonly FieldDefinition[]> = {
   [Field in Fields[number] as Field["name"]]: Field extends { optional: true }
     ? z.ZodMiniOptional<z.ZodMiniString<string>>
     : z.ZodMiniString<string>;
 };
 
-function fieldSchema({ type, rows, optional, message, ...limits }: FormField) {
+function fieldSchema({ type, rows, optional, message, ...limits }: FieldDefinition) {
   const text = type === "email" ? emailAddress : rows ? paragraph(limits, message) : line(limits, message);
   return optional ? z.optional(text) : text;
 }
@@ -110,7 +110,7 @@ const normalized = z.overwrite((text: string) => (excessiveMarks.test(text) ? te
 
 /** `unprintable` also matches halves of surrogate pairs, because Firefox 114 does not support `isWellFormed`. */
 function defineText(unprintable: RegExp, { multiline = false } = {}) {
-  return ({ minLength = 0, maxLength }: Limits, message: string) =>
+  return ({ minLength = 0, maxLength }: Pick<FieldDefinition, "minLength" | "maxLength">, message: string) =>
     z.string(message).check(
       z.overwrite((text) => (multiline ? text.replace(/\r\n?/g, "\n") : text)),
       z.trim(),

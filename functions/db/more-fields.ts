@@ -1,8 +1,8 @@
-import type { FormField } from "../../content/forms/form.ts";
+import type { FieldDefinition } from "../../content/forms/form.ts";
 
 /** Serializes the entries of a form's fields that have no column of their own, so that a new field needs no migration. */
 export function moreFields(
-  { fields }: { fields: readonly FormField[] },
+  { fields }: { fields: readonly FieldDefinition[] },
   entries: Readonly<Record<string, unknown>>,
   columns: readonly string[],
 ): string {
@@ -12,7 +12,7 @@ export function moreFields(
 
 /** Reads the labels and values of such entries, for emails, lists and exports. */
 export function readMoreFields(
-  { fields }: { fields: readonly FormField[] },
+  { fields }: { fields: readonly FieldDefinition[] },
   row: { more_fields: string },
 ): [label: string, value: string][] {
   const entries = JSON.parse(row.more_fields) as Record<string, string>;

@@ -1,4 +1,4 @@
-import type { FormField } from "../../../content/forms/form.ts";
+import type { FieldDefinition } from "../../../content/forms/form.ts";
 import { orderForm, type OrderEntries } from "../../../content/forms/order.ts";
 
 /**
@@ -23,7 +23,7 @@ export function findSuspicion(order: OrderEntries): string | undefined {
 /** Above this count of words, a single-line field is a sentence. */
 const wordLimit = 14;
 
-function isUnusuallyLong(text: string, { maxLength, usualLength = maxLength, rows }: FormField): boolean {
+function isUnusuallyLong(text: string, { maxLength, usualLength = maxLength, rows }: FieldDefinition): boolean {
   const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
   return text.length > usualLength || (rows === undefined && words.length > wordLimit);
 }

@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
-import { honeypotField, type FormField as FieldDefinition } from "../../../content/forms/form.ts";
+import { honeypotField, type FieldDefinition } from "../../../content/forms/form.ts";
 import { Icon } from "../components/icon.tsx";
 
 interface FormFieldProps {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test as base } from "vitest";
-import type { FormField } from "../../../content/forms/form.ts";
+import type { FieldDefinition } from "../../../content/forms/form.ts";
 import { orderForm } from "../../../content/forms/order.ts";
 import { findSuspicion } from "../../../functions/orders/domain/spam.ts";
 import { placeOrder } from "../../../functions/orders/place-order.ts";
@@ -13,7 +13,7 @@ import { opened } from "../../support/temp-store.ts";
 
 const test = base.extend("firm", opened(firmWithReferral));
 
-const referral: FormField = {
+const referral: FieldDefinition = {
   name: "referral",
   label: "Referred By",
   message: "Invalid name",
@@ -22,7 +22,7 @@ const referral: FormField = {
   optional: true,
   autoComplete: "off",
 };
-const fields = orderForm.fields as unknown as FormField[];
+const fields = orderForm.fields as unknown as FieldDefinition[];
 
 beforeAll(() => void fields.push(referral));
 afterAll(() => void fields.pop());
