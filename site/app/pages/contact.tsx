@@ -1,10 +1,10 @@
 import { Contours } from "../components/headings.tsx";
 import { usePageData } from "../lib/page-data.ts";
-import { ContactForm, ContactSection } from "../sections/contact.tsx";
+import { LazyContactForm, ContactSection } from "../sections/contact.tsx";
 import { QuestionsSection } from "../sections/questions.tsx";
 import type { loader } from "./contact.loader.ts";
 
-export const prepare = ContactForm.preload;
+export const prepare = LazyContactForm.preload;
 
 export default function ContactPage() {
   const page = usePageData<typeof loader>();

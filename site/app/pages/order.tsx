@@ -14,9 +14,9 @@ import { useBrowserValue } from "../lib/hydration.ts";
 import { usePageData } from "../lib/page-data.ts";
 import type { loader } from "./order.loader.ts";
 
-const OrderForm = lazyForm<OrderFormProps>(formActions.order, () => import("../forms/order-form.tsx"));
+const LazyOrderForm = lazyForm<OrderFormProps>(formActions.order, () => import("../forms/order-form.tsx"));
 
-export const prepare = OrderForm.preload;
+export const prepare = LazyOrderForm.preload;
 
 export default function OrderPage() {
   const { heading, intro, product, inclusions, terms, cancelRight, confirmation, contact } =
@@ -39,13 +39,13 @@ export default function OrderPage() {
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:mt-10 lg:grid-cols-[8fr_5fr] print:grid-cols-[8fr_5fr]">
         <OrderSummary product={product} inclusions={inclusions} />
         <div id="first-screen-end" className="lg:col-start-1 lg:row-start-1 print:col-start-1 print:row-start-1">
-          <OrderForm product={product} contact={contact} onAccepted={setReceipt}>
+          <LazyOrderForm product={product} contact={contact} onAccepted={setReceipt}>
             {cancelRight} {orderMessages.terms} {/* A new tab: read in this one, the terms would hide the form. */}
             <NewTabLink href={terms.to} className="text-link whitespace-nowrap">
               {terms.label}
             </NewTabLink>
             .
-          </OrderForm>
+          </LazyOrderForm>
         </div>
       </div>
     </div>

@@ -4,7 +4,10 @@ import { ContactLinks, SocialLinks } from "../components/links.tsx";
 import type { ContactFormProps } from "../forms/contact-form.tsx";
 import { lazyForm } from "../forms/lazy-form.tsx";
 
-export const ContactForm = lazyForm<ContactFormProps>(formActions.contact, () => import("../forms/contact-form.tsx"));
+export const LazyContactForm = lazyForm<ContactFormProps>(
+  formActions.contact,
+  () => import("../forms/contact-form.tsx"),
+);
 
 /** The contact form, directly below its heading on a phone, and the other ways to reach the firm. */
 export function ContactSection({ children, ...form }: ContactFormProps & { children: ReactNode }) {
@@ -13,7 +16,7 @@ export function ContactSection({ children, ...form }: ContactFormProps & { child
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-5 lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_1fr]">
       <div>{children}</div>
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <ContactForm {...form} />
+        <LazyContactForm {...form} />
       </div>
       <div>
         <ContactLinks contact={contact} />
