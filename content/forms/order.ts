@@ -108,4 +108,4 @@ export const OrderRequest = z.extend(OrderEntries, {
 export type OrderRequest = z.infer<typeof OrderRequest>;
 
 /** The part of the response to `POST /api/orders` that the order page reads. */
-export const OrderAnswer = z.object({ orderNumber: z.string() });
+export const OrderResponse = z.object({ orderNumber: z.string() });

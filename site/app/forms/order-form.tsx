@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { OrderAnswer, orderForm } from "../../../content/forms/order.ts";
+import { OrderResponse, orderForm } from "../../../content/forms/order.ts";
 import type { loader } from "../pages/order.loader.ts";
 import { PostForm, type FallbackContact } from "./post-form.tsx";
 import type { Receipt } from "./use-submission.ts";
@@ -50,7 +50,7 @@ export default function OrderForm({ product, contact, onAccepted, children }: Or
 
 /** The status says that the order is stored. The body may be unreadable. */
 async function readResponse(response: Response) {
-  const answer = OrderAnswer.safeParse(await response.json().catch(() => {}));
+  const answer = OrderResponse.safeParse(await response.json().catch(() => {}));
   return { orderNumber: answer.data?.orderNumber, orderPage: response.headers.get("Location") ?? undefined };
 }
 
