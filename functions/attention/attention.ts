@@ -104,7 +104,7 @@ async function orderItems(db: Store["db"], orders: readonly LoadedOrder[], now: 
     const { number, state, received_at: placed } = order;
     if (view.next === undefined) return [];
     const { kind, text, command = `orders show ${number}`, due: until } = view.next;
-    const needsOperator = view.latestInvoice === undefined && placed <= automaticAfter;
+    const needsOperator = view.latestInvoiceEntry === undefined && placed <= automaticAfter;
     const urgent = view.next.urgent || needsOperator;
     const isDueSoon = until === undefined || until <= now + soonMs;
     const isUnissued = kind === "invoice" && placed <= now - overdueMs;

@@ -24,7 +24,7 @@ export function pageToken({ id, email_key: email }: Pick<OrderRow, "id" | "email
 }
 
 /** The id of the order that a token names; undefined if it is none. */
-export function orderOfToken(token: string): string | undefined {
+export function orderIdFromToken(token: string): string | undefined {
   if (!/^[\w-]{64}$/.test(token)) return undefined;
   const hex = Buffer.from(token, "base64url").toString("hex", 0, 16);
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
@@ -47,8 +47,8 @@ export function buyerPageValues({ order, view }: LoadedOrder, path: string, now:
     total: usd(gross),
     billTo: [buyer.name, buyer.company ?? "", buyer.street, buyer.cityLine].filter(Boolean).map(isolate).join("\n"),
     steps: timeline,
-    payment: paymentOf(view),
-    appointment: appointmentOf(view, path, now),
+    payment: paymentView(view),
+    appointment: appointmentView(view, path, now),
     emailLink: `mailto:${company.email}?subject=${encodeURIComponent(subject)}`,
     documents: files.length > 0,
     files,
@@ -68,7 +68,7 @@ function documentLinks({ documents }: OrderView, path: string): BuyerPageView["f
 }
 
 /** The open balance and how to pay it. Undefined if nothing is due. */
-function paymentOf({ balance, invoice, state, paid }: OrderView): PaymentView | undefined {
+function paymentView({ balance, invoice, state, paid }: OrderView): PaymentView | undefined {
   if (invoice === undefined || balance <= 0) return undefined;
   const { number, instructions, payUrl, lateFee } = invoice;
   return {
@@ -80,7 +80,7 @@ function paymentOf({ balance, invoice, state, paid }: OrderView): PaymentView | 
   };
 }
 
-function appointmentOf({ state, appointment }: OrderView, path: string, now: Millis): BuyerPageView["appointment"] {
+function appointmentView({ state, appointment }: OrderView, path: string, now: Millis): BuyerPageView["appointment"] {
   if (appointment === undefined || (state !== "scheduled" && state !== "completed")) return undefined;
   const { minutes, place, starts_at: startsAt } = appointment;
   const isAhead = startsAt > now;

@@ -4,13 +4,13 @@ import { newId } from "../db/keys.ts";
 import { officeDay } from "../text/office-day.ts";
 
 /** The time and author of a record. */
-export interface Author {
+export interface AuditStamp {
   at: Millis;
   by: string;
 }
 
 /** The order and transaction of a new entry. */
-export type EntryContext = Author & { trx: Kysely<Database>; order: { id: string } };
+export type EntryContext = AuditStamp & { trx: Kysely<Database>; order: { id: string } };
 
 /** A new entry, without the columns that follow from its context. */
 export type NewEntry = Pick<EntryRow, "kind" | "cents"> & Partial<EntryRow>;

@@ -8,12 +8,12 @@ import { enqueue, type NewMail } from "../mail/enqueue.ts";
 import { isErased } from "./domain/buyer.ts";
 import { renderOrderMail } from "./emails/order-emails.ts";
 import { drawDocument } from "./draw-document.ts";
-import type { Author } from "./ledger-entries.ts";
+import type { AuditStamp } from "./ledger-entries.ts";
 import { loadOrders, type LoadedOrder } from "./load-order.ts";
 import { RefusedChange } from "./refused-change.ts";
 
 /** The order before an action, and the transaction of the action. */
-export interface OrderChange extends LoadedOrder, Author {
+export interface OrderChange extends LoadedOrder, AuditStamp {
   trx: Kysely<Database>;
   draw: typeof drawDocument;
 }
@@ -36,7 +36,7 @@ export interface ChangeOptions {
   /** The author in the history: the operator's name, or `buyer` or `automatic`. */
   by: string;
   /** The version of the order that the operator has seen. Any version is accepted if absent. */
-  seen?: number | undefined;
+  seenVersion?: number | undefined;
   /** Draws documents. Default: as PDF. */
   draw?: typeof drawDocument | undefined;
 }
@@ -100,7 +100,7 @@ export async function addHistory(
   trx: Kysely<Database>,
   order: string,
   line: Pick<HistoryRow, "step" | "note">,
-  { at, by }: Author,
+  { at, by }: AuditStamp,
   stateChange: Partial<Pick<OrderRow, "state" | "state_since">> = {},
 ): Promise<string | undefined> {
   const changed = await trx
@@ -120,7 +120,7 @@ export async function addHistory(
 async function beginChange(
   trx: Kysely<Database>,
   number: string,
-  { store, now, by, seen, draw = drawDocument }: ChangeOptions,
+  { store, now, by, seenVersion, draw = drawDocument }: ChangeOptions,
 ): Promise<OrderChange> {
   const numbered = trx.selectFrom("orders").where("number", "=", number);
   // Waits for a concurrent change, and then reads its result. SQLite has one writer at a time anyway.
@@ -130,7 +130,7 @@ async function beginChange(
   if (loaded === undefined) {
     throw new RefusedChange(`There is no order ${number}`, `To see the numbers, run ${siteCli()} orders list.`);
   }
-  if (seen !== undefined && loaded.order.version !== seen) {
+  if (seenVersion !== undefined && loaded.order.version !== seenVersion) {
     throw new RefusedChange(
       `${number} has changed since it was shown, so nothing was recorded`,
       `Check the order, then repeat the command if it still applies: ${siteCli()} orders show ${number}`,

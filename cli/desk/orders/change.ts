@@ -48,7 +48,7 @@ export async function confirmAction(
 ): Promise<void> {
   await using desk = await openDesk(command);
   const { order } = await findOrder(desk, given);
-  const changes = { ...changesBy(desk), seen: order.version };
+  const changes = { ...changesBy(desk), seenVersion: order.version };
   const { result, changed, mails } = await previewChange(changes, order.number, action);
   const shown = factSheet([
     ["Result", result],

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { orderForm } from "../../../content/forms/order.ts";
 import { formatUsd } from "../../../content/pricing/money.ts";
-import { creditInvoice, type Credit } from "../../../functions/orders/actions/credit.ts";
+import { creditInvoice, type CreditInput } from "../../../functions/orders/actions/credit.ts";
 import { BuyerEdit, editBuyer } from "../../../functions/orders/actions/edit.ts";
 import {
   recordPayment,
@@ -67,7 +67,7 @@ export function addMoneyCommands(orders: Command): void {
     .requiredOption("--reason <text>", "printed on the credit note", parseLine)
     .option("--amount <dollars>", "amount to credit; by default, whatever has not been credited yet", parseDollars)
     .option("--yes", yesHelp)
-    .action((number: string, options: Credit & ConfirmOptions, command: Command) =>
+    .action((number: string, options: CreditInput & ConfirmOptions, command: Command) =>
       confirmAction(command, number, options, async (change) => {
         const note = await creditInvoice(change, options);
         return `${note.number} credits ${formatUsd(note.total)} of ${note.invoice.number}.`;

@@ -126,7 +126,7 @@ async function cancelFiltered(
   let canceled = 0;
   for (const { order } of found) {
     try {
-      const changes = { ...changesBy(desk), seen: order.version };
+      const changes = { ...changesBy(desk), seenVersion: order.version };
       await changeOrder(changes, order.number, (change) => cancel(change, reason));
       canceled += 1;
     } catch (error) {

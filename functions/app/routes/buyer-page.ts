@@ -3,7 +3,7 @@ import { assertMethod, getRouterParam, HTTPError, type H3, type H3Event } from "
 import Mustache from "mustache";
 import { securityHeaders } from "../../../content/headers.ts";
 import type { BuyerPageValues } from "../../../content/buyer-page-view.ts";
-import { buyerPageValues, orderOfToken, orderPagesPath, pageToken } from "../../orders/buyer-page.ts";
+import { buyerPageValues, orderIdFromToken, orderPagesPath, pageToken } from "../../orders/buyer-page.ts";
 import { calendarFile } from "../../orders/emails/calendar.ts";
 import { isErased } from "../../orders/domain/buyer.ts";
 import { readPdf } from "../../orders/issue-document.ts";
@@ -34,7 +34,7 @@ const privateHeaders = { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noin
 /** Finds the order by the token of its page. Undefined for an unknown, outdated or erased one. */
 async function findOrder(event: H3Event, { store, now }: AppContext): Promise<LoadedOrder | undefined> {
   const token = getRouterParam(event, "token") ?? "";
-  const id = orderOfToken(token);
+  const id = orderIdFromToken(token);
   const loaded = id === undefined ? undefined : await loadOrder(store.db, id, now());
   if (loaded === undefined || isErased(loaded.order)) return undefined;
   return isEqual(token, pageToken(loaded.order, store.hashKey)) ? loaded : undefined;

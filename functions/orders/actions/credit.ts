@@ -6,7 +6,7 @@ import { recordStep, type OrderChange } from "../order-transaction.ts";
 import { RefusedChange } from "../refused-change.ts";
 
 /** The amount and reason of a credit note. */
-export interface Credit {
+export interface CreditInput {
   /** In cents, tax included. The rest of the invoice if absent. */
   amount?: number | undefined;
   /** Printed on the credit note. */
@@ -14,7 +14,7 @@ export interface Credit {
 }
 
 /** Issues a credit note for an order's invoice, in full or in part, and emails it. */
-export async function creditInvoice(change: OrderChange, credit: Credit): Promise<CreditNoteContent> {
+export async function creditInvoice(change: OrderChange, credit: CreditInput): Promise<CreditNoteContent> {
   const { entry, content } = await addCreditNote(change, credit);
   const note = `${content.number}, ${formatUsdExact(content.total)}: ${credit.reason}`;
   await recordStep(change, { step: "credited", note, cause: entry, mails: [{ kind: "credit-note" }] });
@@ -22,7 +22,7 @@ export async function creditInvoice(change: OrderChange, credit: Credit): Promis
 }
 
 /** Adds a credit note for the order's invoice. */
-export function addCreditNote(change: OrderChange, { amount, reason }: Credit) {
+export function addCreditNote(change: OrderChange, { amount, reason }: CreditInput) {
   const { order, view } = change;
   const { invoice, invoiceEntry, uncredited } = view;
   if (invoice === undefined || invoiceEntry === undefined) {
@@ -40,8 +40,8 @@ export function addCreditNote(change: OrderChange, { amount, reason }: Credit) {
       `To see its credit notes, run ${siteCli()} orders show.`,
     );
   }
-  const before = invoice.total - uncredited;
+  const alreadyCredited = invoice.total - uncredited;
   return issueDocument(change, { kind: "credit", refers_to: invoiceEntry.id, reason }, (number, issuedOn) =>
-    creditNoteContent(invoice, { number, issuedOn, before, total, reason }),
+    creditNoteContent(invoice, { number, issuedOn, alreadyCredited, total, reason }),
   );
 }

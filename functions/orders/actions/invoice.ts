@@ -9,7 +9,7 @@ import { RefusedChange } from "../refused-change.ts";
 /** Issues the invoice of an order and emails it. */
 export async function issueInvoice(change: OrderChange): Promise<InvoiceContent> {
   const { order, view } = change;
-  if (order.state !== "open" || view.latestInvoice !== undefined) {
+  if (order.state !== "open" || view.latestInvoiceEntry !== undefined) {
     throw new RefusedChange(
       `${order.number} is ${order.state === "open" ? "already invoiced" : order.state}`,
       "Only an open order that was never invoiced can be invoiced.",

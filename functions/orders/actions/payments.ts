@@ -90,7 +90,7 @@ async function addPayment(change: OrderChange, step: HistoryStep, draft: NewEntr
 }
 
 function requireInvoice({ order, view }: OrderChange): void {
-  if (view.latestInvoice !== undefined) return;
+  if (view.latestInvoiceEntry !== undefined) return;
   throw new RefusedChange(`${order.number} has no invoice yet`, `Issue it first: ${siteCli()} orders invoice.`);
 }
 

@@ -100,14 +100,14 @@ export function invoiceContent(order: OrderRow, number: string, issuedOn: string
   });
 }
 
-/** Writes the content of a credit note for an invoice or a part of it. `before` is the amount credited earlier. */
+/** Writes the content of a credit note for an invoice or a part of it. */
 export function creditNoteContent(
   invoice: InvoiceContent,
-  credit: { number: string; issuedOn: string; before: number; total: number; reason: string },
+  credit: { number: string; issuedOn: string; alreadyCredited: number; total: number; reason: string },
 ): CreditNoteContent {
-  const { number, issuedOn, before, total, reason } = credit;
+  const { number, issuedOn, alreadyCredited, total, reason } = credit;
   const { orderNumber, buyer, tax } = invoice;
-  const cents = creditedTax(invoice, before, total);
+  const cents = creditedTax(invoice, alreadyCredited, total);
   const title = `Invoice ${invoice.number}, dated ${formatDay(invoice.issuedOn)}`;
   return CreditNoteContent.parse({
     number,

@@ -29,7 +29,7 @@ export function ledgerOf(entries: readonly EntryRow[]) {
     invoiceEntry,
     invoice: invoiceEntry && readContent<InvoiceContent>(invoiceEntry),
     /** The last invoice, even if it is void or replaced. */
-    latestInvoice: entries.findLast(({ kind }) => kind === "invoice"),
+    latestInvoiceEntry: entries.findLast(({ kind }) => kind === "invoice"),
     /** The part of the invoice in force that was not credited. */
     uncredited: invoiceEntry ? invoiceEntry.cents - creditedCents(invoiceEntry, entries) : 0,
     documents,

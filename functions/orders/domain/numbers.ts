@@ -9,7 +9,7 @@ export interface CountedNumber {
   value: number;
 }
 
-export type NumberKind = keyof typeof kinds;
+export type NumberKind = keyof typeof numberFormats;
 
 /** The counter of a kind and year. */
 export function counterOf(kind: NumberKind, year: number): string {
@@ -19,14 +19,14 @@ export function counterOf(kind: NumberKind, year: number): string {
 /** A number with the firm's prefix: `ORD-2026-000123`, `INV-2026-0007`, `CN-2026-0001`. */
 export function formatNumber({ counter, value }: CountedNumber): string {
   const [kind = "", year = ""] = counter.split("-");
-  const { prefix, digits } = kinds[kind as NumberKind];
+  const { prefix, digits } = numberFormats[kind as NumberKind];
   return `${company.numbers[prefix]}-${year}-${String(value).padStart(digits, "0")}`;
 }
 
 /** Parses the number of an order, an invoice or a credit note. Undefined for any other text. */
 export function parseNumber(text: string): CountedNumber | undefined {
-  const kind = (Object.keys(kinds) as NumberKind[]).find((each) =>
-    text.startsWith(`${company.numbers[kinds[each].prefix]}-`),
+  const kind = (Object.keys(numberFormats) as NumberKind[]).find((each) =>
+    text.startsWith(`${company.numbers[numberFormats[each].prefix]}-`),
   );
   const [year = 0, value = 0] = text.split("-").slice(-2).map(Number);
   const counted = kind && { counter: counterOf(kind, year), value };
@@ -40,7 +40,7 @@ export function formatGap({ counter, first, last, at, reason }: NumberGapRow): s
 }
 
 /** Each kind's prefix, by its name in the firm's settings, and the least digits of its numbers. */
-const kinds = {
+const numberFormats = {
   orders: { prefix: "order", digits: 6 },
   invoices: { prefix: "invoice", digits: 4 },
   credits: { prefix: "credit", digits: 4 },

@@ -13,8 +13,8 @@ export function findSuspicion(order: OrderEntries): string | undefined {
     if (name === "email") continue;
     const text = visibleText(order[name] ?? "");
     const what = `the ${label.toLowerCase()}`;
-    const isName = name === "company" && webName.test(text);
-    if (address.test(text) || (domain.test(text) && !isName)) return `${what} has a link`;
+    const isName = name === "company" && domainAsCompany.test(text);
+    if (urlOrEmail.test(text) || (domain.test(text) && !isName)) return `${what} has a link`;
     if (isUnusuallyLong(text, field)) return `${what} is unusually long`;
   }
   return undefined;
@@ -37,18 +37,18 @@ function visibleText(text: string): string {
 }
 
 /** A URL or email address, even a disguised one: "evil[.]com". */
-const address =
+const urlOrEmail =
   /[a-z][a-z0-9+.-]*:\/\/|\b(?:www|hxxps?)\b[.:]|\b(?:mailto|tel|javascript|data):\S|\p{L}\S*@\S*\p{L}|\[\s*(?:\.|dot)\s*\]|\(\s*dot\s*\)/iu;
 
 /** Top-level domains of bare domain names. Those of countries are only matched in lower case. */
-const topLevel =
+const topLevelDomain =
   /(?:com|net|org|info|biz|xyz|top|site|online|shop|store|club|live|click|link|app|dev|page|vip|win|bid|icu|example)(?![\p{L}\p{N}])|(?-i:co|io|ai|me|ly|ru|cn|tk|ml|ga|cf|gq|cc|ws|to|gg|su|in|uk|de|eu|us)(?![\p{L}\p{N}])/u;
 
 /** A bare domain name. */
 const domain = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.-])(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?:${topLevel.source})`,
+  String.raw`(?<![\p{L}\p{N}.-])(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?:${topLevelDomain.source})`,
   "iu",
 );
 
 /** A company that is named after its domain, with at most three more words: "Amazon.com, Inc.", "Booking.com B.V.". */
-const webName = new RegExp(String.raw`^${domain.source}\S?(?:\s+(?!\S*?${domain.source})\S+){0,3}$`, "iu");
+const domainAsCompany = new RegExp(String.raw`^${domain.source}\S?(?:\s+(?!\S*?${domain.source})\S+){0,3}$`, "iu");

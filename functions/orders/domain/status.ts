@@ -10,20 +10,20 @@ import { ledgerOf } from "./ledger.ts";
 export type OrderWithAppointments = OrderRow & { appointments: readonly AppointmentRow[] };
 
 /** The columns of an email that show whether it is delivered. */
-export type DeliveryState = Pick<MailRow, "kind" | "cause_id" | "state">;
+export type MailDelivery = Pick<MailRow, "kind" | "cause_id" | "state">;
 
 /** The rows of an order that its view is derived from, each list oldest first. */
 interface OrderRows {
   order: OrderWithAppointments;
   entries: readonly EntryRow[];
-  mails: readonly DeliveryState[];
+  mails: readonly MailDelivery[];
   history: readonly Pick<HistoryRow, "step" | "at">[];
 }
 
 /** The operator's next step, or the event to wait for. */
 export interface NextStep {
   kind:
-    | "decide"
+    | "review"
     | "invoice"
     | "delivery"
     | "payment"
@@ -73,7 +73,7 @@ export function latestAppointment({ appointments }: OrderWithAppointments, histo
 }
 
 /** Whether no email of an invoice was sent, and one waits or was given up. Those are never purged. */
-function isUndelivered({ id }: EntryRow, mails: readonly DeliveryState[]): boolean {
+function isUndelivered({ id }: EntryRow, mails: readonly MailDelivery[]): boolean {
   const own = mails.filter(({ kind, cause_id: cause }) => kind === "invoice" && cause === id);
   const states = new Set(own.map(({ state }) => state));
   return !states.has("sent") && (states.has("pending") || states.has("dead"));
@@ -86,7 +86,7 @@ function nextStep(order: OrderRow, facts: OrderFacts, undelivered: boolean, now:
   const promised = { due: promisedAt, urgent: promisedAt <= now };
   if (state === "held") {
     const text = `review it: held because ${order.held_because}`;
-    return { kind: "decide", text, command: `orders show ${number}`, due: promisedAt, urgent: true };
+    return { kind: "review", text, command: `orders show ${number}`, due: promisedAt, urgent: true };
   }
   if (balance < 0) {
     const command = `orders refund ${number} --on today --reference "…" --reason "…"`;

@@ -8,14 +8,14 @@ export function taxOnOrder(price: number) {
 }
 
 /**
- * The share of an invoice's tax in a credit note for `total` cents, after credit notes for `before` cents. The shares of
- * all credit notes add up to the invoice's tax.
+ * The share of an invoice's tax in a credit note for `total` cents. The shares of all credit notes add up to the
+ * invoice's tax.
  */
 export function creditedTax(
   invoice: { total: number; tax?: { cents: number } | undefined },
-  before: number,
+  alreadyCredited: number,
   total: number,
 ): number {
   const shareOf = (gross: number) => Math.round((gross * (invoice.tax?.cents ?? 0)) / invoice.total);
-  return shareOf(before + total) - shareOf(before);
+  return shareOf(alreadyCredited + total) - shareOf(alreadyCredited);
 }

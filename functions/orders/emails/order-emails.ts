@@ -132,7 +132,7 @@ const templates = {
   },
 
   "payment-receipt"({ order, entries, mail, view }) {
-    const { balance, invoice, latestInvoice, payments } = view;
+    const { balance, invoice, latestInvoiceEntry, payments } = view;
     const entry = entries.find(({ id }) => id === mail.cause_id);
     if (entry === undefined) return documentGone;
     const reversed = entries.find(({ id }) => id === entry.refers_to);
@@ -140,7 +140,7 @@ const templates = {
     const movement = (reversed ?? entry).kind;
     const words = reversed ? emails.reversal : movement === "refund" ? emails.refund : emails.receipt;
     const amount = usd(Math.abs(entry.cents));
-    const number = invoice?.number ?? latestInvoice?.number ?? "";
+    const number = invoice?.number ?? latestInvoiceEntry?.number ?? "";
     const rows = [
       ["Invoice", number],
       ["Order", order.number],
@@ -195,11 +195,11 @@ const templates = {
   /** States the outcome for the latest invoice, the payment and the appointment. */
   cancellation({ order, history, mail, view, now }) {
     if (order.state !== "canceled") return { outdated: `the order is ${order.state}` };
-    const { balance, latestInvoice, money } = view;
+    const { balance, latestInvoiceEntry, money } = view;
     // The order may have been reopened and canceled again before this email left.
     const before = history.filter(({ at }) => at <= mail.created_at);
     const appointment = latestAppointment(order, before);
-    const document = view.documents.find(({ entry }) => entry === latestInvoice);
+    const document = view.documents.find(({ entry }) => entry === latestInvoiceEntry);
     const time = appointment ? formatAppointment(appointment) : "";
     const values = { order: order.number, brand: company.brand, invoice: document?.number ?? "", time };
     const { invoiceVoid, invoiceCredited, appointment: appointmentCanceled, ...words } = emails.cancellation(values);

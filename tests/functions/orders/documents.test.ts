@@ -54,7 +54,7 @@ describe("the content of a document", () => {
   });
 
   test("credits a part of an invoice with the reason", () => {
-    const credit = { number: "CN-2026-0001", issuedOn: on, before: 0, total: 100_00, reason: "Less work" };
+    const credit = { number: "CN-2026-0001", issuedOn: on, alreadyCredited: 0, total: 100_00, reason: "Less work" };
     const { lines } = creditNoteContent(invoiceContent(inventedOrder(), "INV-2026-0001", on), credit);
     const title = "Invoice INV-2026-0001, dated November 21, 2026";
     expect(lines).toEqual([{ title, details: ["Less work"], amount: 100_00 }]);

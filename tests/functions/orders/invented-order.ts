@@ -3,7 +3,7 @@ import { orderRow } from "../../../functions/orders/place-order.ts";
 import { officeDay } from "../../../functions/text/office-day.ts";
 import {
   deriveView,
-  type DeliveryState,
+  type MailDelivery,
   type OrderView,
   type OrderWithAppointments,
 } from "../../../functions/orders/domain/status.ts";
@@ -64,14 +64,14 @@ export function entriesOf(specs: readonly EntrySpec[]): EntryRow[] {
     if (kind !== "invoice" && kind !== "credit") return entry;
     const number = `${kind === "invoice" ? "INV" : "CN"}-2026-000${(count[kind] += 1)}`;
     const invoice = invoiceContent(inventedOrder(), kind === "invoice" ? number : "INV-2026-0001", entry.day);
-    const note = { number, issuedOn: entry.day, before: 0, total: -cents, reason: "Ordered twice" };
+    const note = { number, issuedOn: entry.day, alreadyCredited: 0, total: -cents, reason: "Ordered twice" };
     const content = kind === "invoice" ? { ...invoice, total: cents } : creditNoteContent(invoice, note);
     return { ...entry, number, content: JSON.stringify(content) };
   });
 }
 
 /** An email of it, about an entry counted from 1. */
-export function mailFact(kind: MailRow["kind"], state: MailRow["state"], entry: number | string): DeliveryState {
+export function mailFact(kind: MailRow["kind"], state: MailRow["state"], entry: number | string): MailDelivery {
   const id = typeof entry === "string" ? entry : `entry ${entry}`;
   return { kind, state, cause_id: id };
 }
@@ -81,7 +81,7 @@ export function viewAfter(
   order: OrderWithAppointments,
   specs: readonly EntrySpec[],
   after: number,
-  mails: readonly DeliveryState[] = [mailFact("invoice", "sent", 1)],
+  mails: readonly MailDelivery[] = [mailFact("invoice", "sent", 1)],
 ): OrderView {
   return deriveView({ order, entries: entriesOf(specs), mails, history: [] }, placedAt + after);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { OrderState } from "../../../functions/db/database.ts";
 import { invoiceOf, ledgerOf } from "../../../functions/orders/domain/ledger.ts";
-import type { DeliveryState } from "../../../functions/orders/domain/status.ts";
+import type { MailDelivery } from "../../../functions/orders/domain/status.ts";
 import { entriesOf, inventedOrder, mailFact, placedAt, viewAfter, type EntrySpec } from "./invented-order.ts";
 import { day } from "../../support/order-files.ts";
 
@@ -52,9 +52,9 @@ describe("the ledger", () => {
     [[invoice, voided], undefined, "INV-2026-0001", 0],
     [[invoice, corrected, credited], "INV-2026-0002", "INV-2026-0002", price],
   ])("after %j, the invoice in force is %s", (entries, inForce, latest, uncredited) => {
-    const { invoiceEntry, latestInvoice, ...ledger } = ledgerOf(entriesOf(entries));
+    const { invoiceEntry, latestInvoiceEntry, ...ledger } = ledgerOf(entriesOf(entries));
     expect(invoiceEntry?.number ?? undefined).toBe(inForce);
-    expect([latestInvoice?.number, ledger.uncredited]).toEqual([latest, uncredited]);
+    expect([latestInvoiceEntry?.number, ledger.uncredited]).toEqual([latest, uncredited]);
   });
 
   test("finds the invoice of each entry", () => {
@@ -66,7 +66,7 @@ describe("the ledger", () => {
 
 describe("the next step", () => {
   test.each<[what: string, command: string | undefined, OrderState, EntrySpec[], days?: number]>([
-    ["decide", "orders show ORD-2026-000001", "held", []],
+    ["review", "orders show ORD-2026-000001", "held", []],
     ["invoice", "orders invoice ORD-2026-000001", "open", []],
     ["payment", 'orders paid ORD-2026-000001 --on today --reference "…"', "open", [invoice]],
     ["refund", 'orders refund ORD-2026-000001 --on today --reference "…" --reason "…"', "open", [invoice, paid, part]],
@@ -85,7 +85,7 @@ describe("the next step", () => {
     expect(next).toMatchObject({ kind: "delivery", command: "mail list" });
   });
 
-  test.each<[DeliveryState, EntrySpec[]]>([
+  test.each<[MailDelivery, EntrySpec[]]>([
     [mailFact("payment-receipt", "pending", 1), [invoice]],
     [mailFact("invoice", "pending", "another"), [invoice]],
     [mailFact("invoice", "withdrawn", 1), [invoice]],

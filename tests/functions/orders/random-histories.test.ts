@@ -144,7 +144,7 @@ function refusedOrCrashed(error: unknown): false {
 }
 
 function deskOn(store: Store, at: number, seen?: number): OrderDesk {
-  return openOrderDesk({ store, now: () => at, by: "Ada", seen, draw: drawNothing });
+  return openOrderDesk({ store, now: () => at, by: "Ada", seenVersion: seen, draw: drawNothing });
 }
 
 /** Drawing takes longer than the rest of an action. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { statusMessages as messages } from "../../../content/messages.ts";
 import { fillTemplate as fill } from "../../../content/template.ts";
 import { endOfOfficeDay } from "../../../functions/text/office-day.ts";
-import { deriveView, type DeliveryState, type OrderView } from "../../../functions/orders/domain/status.ts";
+import { deriveView, type MailDelivery, type OrderView } from "../../../functions/orders/domain/status.ts";
 import { inventedOrder, placedAt, entriesOf, mailFact, viewAfter, type EntrySpec } from "./invented-order.ts";
 import { day } from "../../support/order-files.ts";
 import type { OrderState } from "../../../functions/db/database.ts";
@@ -97,11 +97,11 @@ test.each<[OrderState, string]>([
   });
 });
 
-const own = (state: DeliveryState["state"]) => mailFact("invoice", state, 1);
+const own = (state: MailDelivery["state"]) => mailFact("invoice", state, 1);
 
 const waits = "invoice not delivered";
 const payment = "payment of $1,000.00";
-test.each<[string, DeliveryState[], days: number, next: string, urgent: boolean]>([
+test.each<[string, MailDelivery[], days: number, next: string, urgent: boolean]>([
   ["waits in the outbox", [own("pending")], 2, waits, true],
   ["was given up", [own("dead")], 2, waits, true],
   ["waits, within its promise", [own("pending")], 0.5, waits, false],
