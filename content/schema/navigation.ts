@@ -9,11 +9,12 @@ export const NavLink = z.strictObject({
   to: SitePath,
 });
 export type NavLink = z.infer<typeof NavLink>;
+const menuLabel = NavLink.shape.label.meta({ unique: "menu label" });
 
 /** Links shared by every page. */
 export const Navigation = z.strictObject({
   /** Header, mobile menu and the footer's Quick Links. */
-  main: z.array(NavLink.extend({ to: SitePath.meta({ ref: "page", unique: "menu link" }) })).min(1),
+  main: z.array(NavLink.extend({ label: menuLabel, to: SitePath.meta({ ref: "page", unique: "menu link" }) })).min(1),
   /** The footer's Solutions list; all of it leads to /solutions. */
   footerSolutions: z.array(NavLink.extend({ label: NavLink.shape.label.meta({ unique: "footer label" }) })).min(1),
   /** The footer's Legal list. */

@@ -83,6 +83,7 @@ export const slips: readonly Slip[] = [
   ["redirect", redirects, "[", '[{ from: "/about/", to: "/terms" }', 'from: "/about/"'],
   ["schema", questions, '    pages: ["/contact"]', '    pages: ["/contact", "/contact"]', "pages:"],
   ["duplicate", navigation, 'Benefits", to: "/benefits"', 'Who Else", to: "/about"', 'to: "/about"'],
+  ["duplicate", navigation, 'label: "Benefits"', 'label: "About"', 'label: "About"'],
   ["reference", "content/firm/order.ts", '"/terms"', '"/about"', 'terms: "/about"'],
   // figures of samples
   ["schema", "content/firm/packages/harbor-day.ts", "misread one entry", "misread 7 of 50 entries", "wentWrong:"],
