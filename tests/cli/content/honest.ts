@@ -23,7 +23,7 @@ export const honestMarks = [
   "- [ ] h\n- [x] i",
   "5 * 3, #1, 1.5 m, snake__case, <Brand />-based, \\*\\*. Either | or, \\~~as is\\~~, ~~quick~~ \\[a\\]\\[b\\] and www.a.example.",
   "Compare [the other solutions](/solutions), or [write to us](/contact#main), as [the terms](/terms#orders) say.",
-  "[a](https://elsewhere.example), [b](mailto:a@b.example), [c](sms:+1-303-555-0177).",
+  "[a](https://elsewhere.example), [b](mailto:a@b.example), [c](sms:+1-303-555-0177?body=2), [d](tel:3035550177;ext=2), [e](tel:911), [f](tel:+1-303-555-0178).",
   "{/* TODO: ask for a better example. */}",
   "| A | B |\n| --- | --- |\n| 1 |\n\n## A\n\n### B\n\n#### C\n\n## D",
   "A \\{brace\\} and a \\< sign.",

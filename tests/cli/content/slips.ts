@@ -31,6 +31,8 @@ export const slips: readonly Slip[] = [
   // addresses of the firm
   ["link", prose, "", "Write to [us](mailto:helo@custom-wharf.example).", "[us](mailto:helo@custom-"],
   ["link", prose, "", "Write to [us](mailto:hello@custom-wharf).", "[us](mailto:hello@custom"],
+  ["link", prose, "", "Call [us](tel:+13035550717).", "[us](tel:+13035550717)"],
+  ["link", prose, "", "Text [us](sms:303-555-017?body=Hi).", "[us](sms:303-555-017?bo"],
   ["link", prose, "", "See [it](https://custom-wharf.example/about).", "[it](https://custom-wharf"],
   ["schema", company, "8AM-4PM", "8PM-4PM", "hours:"],
   // an invalid color

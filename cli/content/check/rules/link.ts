@@ -99,8 +99,9 @@ function objectionToUrl({ to }: Reference, { facts: { company } }: Project): Obj
     return { message: `"${to}" is a page of this site.`, help };
   }
   if (/^mailto:/i.test(to)) return objectionToMailbox(to, company?.email ?? "");
+  if (/^(?:tel|sms):/i.test(to)) return objectionToNumber(to, company?.phone ?? "");
   // Markdown makes http://www.firm.example of an address that is typed without a scheme.
-  if (/^(?:tel|sms):|^http:\/\/www\./i.test(to)) return undefined;
+  if (/^http:\/\/www\./i.test(to)) return undefined;
   if (!/^https:/i.test(to)) {
     return {
       message: `"${to}" does not begin with https://.`,
@@ -121,4 +122,18 @@ function objectionToMailbox(to: string, own: string): Objection | undefined {
   const isTypo = address !== own && address.split("@").some((part) => parts.includes(part)) && nearest(address, [own]);
   if (!isTypo) return undefined;
   return { message: `"${to}" is almost the firm's own address, ${own}.`, help: "Write <Email />, or correct it." };
+}
+
+/** The firm's digits in another order, or too many or too few of them, are a typo. Another number may be someone else's. */
+function objectionToNumber(to: string, own: string): Objection | undefined {
+  const [typed, right] = [digitsOf(to), digitsOf(own)];
+  const isReordered = [...typed].toSorted().join("") === [...right].toSorted().join("");
+  const isTypo = typed !== right && nearest(typed, [right]) && (isReordered || typed.length !== right.length);
+  if (!isTypo) return undefined;
+  return { message: `"${to}" is almost the firm's own number, ${own}.`, help: "Write <Phone />, or correct it." };
+}
+
+/** A number's digits, without the country code 1 and an extension. */
+function digitsOf(number: string): string {
+  return number.replaceAll(/[?;,].*|\D/g, "").replace(/^1/, "");
 }
