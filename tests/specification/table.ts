@@ -269,6 +269,7 @@ export const table: readonly Row[] = [
     ["Essential Cookies", "Analytics Cookies", "Preference Cookies", "Marketing Cookies"],
     only(legal["cookies"]?.headings, / Cookies$/),
   ),
+  row("cookies: where form entries are kept", "`sessionStorage`", within(legal["cookies"]?.text, "`sessionStorage`")),
   row(
     "acceptable use: sections",
     ["Prohibited Activities", "Data Usage", "Resource Usage", "Enforcement"],
