@@ -27,7 +27,7 @@ export function drawFavicon(): string {
 }
 
 /** A PNG icon, for systems without SVG support. */
-interface Icon {
+interface AppIcon {
   file: string;
   /** Width and height in pixels. */
   size: number;
@@ -37,7 +37,7 @@ interface Icon {
   purpose?: "any" | "maskable";
 }
 
-export const icons: readonly Icon[] = [
+export const appIcons: readonly AppIcon[] = [
   { file: "icon-192.png", size: 192, fraction: 0.76, purpose: "any" },
   { file: "icon-512.png", size: 512, fraction: 0.76, purpose: "any" },
   { file: "icon-maskable-512.png", size: 512, fraction: 0.54, purpose: "maskable" },
@@ -45,7 +45,7 @@ export const icons: readonly Icon[] = [
 ];
 
 /** The mark on the paper color, as PNG. */
-export function drawIcon({ size, fraction }: Icon): Buffer {
+export function drawAppIcon({ size, fraction }: AppIcon): Buffer {
   const offset = (1 - fraction) / 2;
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1" width="${size}" height="${size}">` +

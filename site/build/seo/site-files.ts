@@ -2,7 +2,7 @@ import { company, home, theme, pages as pageTexts } from "../../../content/catal
 import { mapPath, markdownPath } from "../../../content/paths.ts";
 import type { BuiltPage } from "../../app/lib/page-data.ts";
 import { createIconSprite } from "../images/icons.ts";
-import { drawFavicon, drawIcon, icons } from "../images/mark.ts";
+import { drawFavicon, drawAppIcon, appIcons } from "../images/mark.ts";
 import { drawWorld } from "../images/world-map.ts";
 
 /** All pages, for the files that are made from them. */
@@ -22,7 +22,7 @@ export function listSiteFiles(
     "favicon.svg": drawFavicon,
     "llms.txt": forIndexedPages((listed) => renderLlms(siteOrigin, listed)),
     ".well-known/security.txt": () => renderSecurityTxt(siteOrigin),
-    ...Object.fromEntries(icons.map((icon) => [icon.file, () => drawIcon(icon)])),
+    ...Object.fromEntries(appIcons.map((icon) => [icon.file, () => drawAppIcon(icon)])),
   };
 }
 
@@ -69,7 +69,7 @@ function renderManifest(): string {
     theme_color: paper,
     icons: [
       { src: "/favicon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
-      ...icons
+      ...appIcons
         .filter(({ purpose }) => purpose !== undefined)
         .map(({ file, size, purpose }) => ({ src: `/${file}`, sizes: `${size}x${size}`, type: "image/png", purpose })),
     ],
