@@ -53,7 +53,7 @@ function checkContent(): Promise<void> {
 async function render() {
   // Throws before anything is built if the canonical origin is not a public one.
   const canonical = await import("./site-url.ts");
-  const { createIconSprite } = await import("./images/icons.ts");
+  const { createIconSprite } = await import("./images/icon-sprite.ts");
   const finish = (await import("./finish-site.ts")).createSiteFinisher(nextDist);
   const ssg = await import("vite-react-ssg/node");
   if (!("patched" in ssg)) {

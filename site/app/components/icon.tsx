@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 // By "imports" in package.json: the sprite in browsers, the icons' paths at build time.
-import { iconMarkup } from "#icon-content";
+import { iconMarkup } from "#icon-markup";
 import type { ContentIcon } from "../../../content/schema/text.ts";
 import type { iconNames } from "./icon-names.ts";
 

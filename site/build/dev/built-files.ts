@@ -1,7 +1,7 @@
 import { markdownPath } from "../../../content/paths.ts";
 import { type BuiltPage, dataPath, toBuiltPage } from "../../app/lib/page-data.ts";
 import { includedRoutes, loadData } from "../entry.server.tsx";
-import { createIconSprite } from "../images/icons.ts";
+import { createIconSprite } from "../images/icon-sprite.ts";
 import { renderMarkdownPage } from "../seo/markdown.ts";
 import { listSiteFiles } from "../seo/site-files.ts";
 import { siteOrigin } from "../site-url.ts";

@@ -1,7 +1,7 @@
 import { company, home, theme, pages as pageTexts } from "../../../content/catalogue.ts";
 import { mapPath, markdownPath } from "../../../content/paths.ts";
 import type { BuiltPage } from "../../app/lib/page-data.ts";
-import { createIconSprite } from "../images/icons.ts";
+import { createIconSprite } from "../images/icon-sprite.ts";
 import { drawFavicon, drawAppIcon, appIcons } from "../images/mark.ts";
 import { drawWorld } from "../images/world-map.ts";
 
