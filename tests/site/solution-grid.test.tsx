@@ -6,6 +6,6 @@ import { getSolutionCards } from "../../site/build/section-data.ts";
 test("cards of one group with another between them have a heading each", () => {
   const card = getSolutionCards()[0]!;
   const cards = (["decide", "build", "decide"] as const).map((group, index) => ({ ...card, group, path: `/${index}` }));
-  const html = renderToStaticMarkup(<SolutionGrid cards={cards} heading="h2" />);
+  const html = renderToStaticMarkup(<SolutionGrid cards={cards} headingTag="h2" />);
   expect(html.match(/(?<=<h2[^>]*>)\w+/g)).toEqual(["Decide", "Build", "Decide"]);
 });

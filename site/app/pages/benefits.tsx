@@ -14,7 +14,7 @@ export default function BenefitsPage() {
     <>
       <PageIntro heading={page.heading} intro={page.intro} />
       <div className="container-page section">
-        <BenefitsSection {...page.benefits} heading="h2" />
+        <BenefitsSection {...page.benefits} headingTag="h2" />
         <Limits limits={page.limits} />
         <Reasons reasons={page.reasons} />
       </div>

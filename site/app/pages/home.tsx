@@ -34,13 +34,13 @@ export default function HomePage() {
       )}
       <HomeSection id="solutions" aria-labelledby="solutions-title" className="bg-sand">
         <SectionHeading id="solutions-title" title={page.cardsTitle} text={page.solutionsIntro} />
-        <SolutionGrid cards={page.cards} heading="h3" />
+        <SolutionGrid cards={page.cards} headingTag="h3" />
       </HomeSection>
       <HomeSection id="benefits" aria-labelledby="benefits-title">
         <h2 id="benefits-title" className="h2 mb-6 sm:mb-10">
           What Changes for You
         </h2>
-        <BenefitsSection {...page.benefits} heading="h3" />
+        <BenefitsSection {...page.benefits} headingTag="h3" />
       </HomeSection>
       <HomeSection id="about" aria-label="About" className="bg-sand">
         <AboutSection {...page.about} />

@@ -14,7 +14,7 @@ export default function SolutionsPage() {
     <>
       <PageIntro heading={page.heading} intro={page.intro} />
       <div className="container-page section">
-        <SolutionGrid cards={page.cards} heading="h2" />
+        <SolutionGrid cards={page.cards} headingTag="h2" />
         <details className="mt-10">
           <summary className="btn-outline list-none">
             <Icon name="table-2" className="size-4" />

@@ -6,11 +6,11 @@ import { DashboardSection } from "./dashboard/carousel.tsx";
 export function BenefitsSection({
   dashboard,
   items,
-  heading: Heading,
+  headingTag: HeadingTag,
 }: {
   dashboard: Dashboard;
   items: Home["benefits"];
-  heading: "h2" | "h3";
+  headingTag: "h2" | "h3";
 }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-8 lg:grid-cols-[5fr_8fr]">
@@ -21,7 +21,7 @@ export function BenefitsSection({
               {index + 1}
             </span>
             <div>
-              <Heading className="h3">{title}</Heading>
+              <HeadingTag className="h3">{title}</HeadingTag>
               <p className="mt-1 text-md text-muted text-balance sm:text-base">{description}</p>
             </div>
           </li>

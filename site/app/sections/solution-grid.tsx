@@ -10,10 +10,10 @@ export type SolutionCardData = Pick<Service, "blurb" | "icon" | "iconColor" | "g
 /** The grid of solution cards in their groups. A card with a badge is highlighted. */
 export function SolutionGrid({
   cards,
-  heading: Heading,
+  headingTag: HeadingTag,
 }: {
   cards: readonly SolutionCardData[];
-  heading: "h2" | "h3";
+  headingTag: "h2" | "h3";
 }) {
   const findGroupStart = (at: number) =>
     cards.slice(0, at).findLastIndex(({ group }) => group !== cards[at]?.group) + 1;
@@ -31,15 +31,15 @@ export function SolutionGrid({
               className={`pb-3 sm:pb-4 ${index > indexInGroup ? "pt-4 sm:pt-5" : ""} ${getHeadingClass(indexInGroup, cards[index - indexInGroup]?.badge)}`}
             >
               {indexInGroup === 0 ? (
-                <Heading className="rule gap-4 font-semibold text-accent-text">
+                <HeadingTag className="rule gap-4 font-semibold text-accent-text">
                   {pageMessages.groups[card.group]}
-                </Heading>
+                </HeadingTag>
               ) : (
                 <p aria-hidden="true" className="rule -ml-5 before:content-['\200b']" />
               )}
               {card.badge && <Badge>{card.badge}</Badge>}
             </div>
-            <SolutionCard {...card} heading={Heading === "h2" ? "h3" : "h4"} />
+            <SolutionCard {...card} headingTag={HeadingTag === "h2" ? "h3" : "h4"} />
           </Reveal>
         );
       })}
@@ -67,8 +67,8 @@ function Badge({ children }: { children: string }) {
 /** The text color of each accent. */
 export const accentText = { primary: "text-primary", secondary: "text-secondary", accent: "text-accent-text" };
 
-function SolutionCard(card: SolutionCardData & { heading: "h3" | "h4" }) {
-  const { title, blurb, icon, iconColor, path, fee, delivery, badge, heading: Heading } = card;
+function SolutionCard(card: SolutionCardData & { headingTag: "h3" | "h4" }) {
+  const { title, blurb, icon, iconColor, path, fee, delivery, badge, headingTag: HeadingTag } = card;
   const highlighted = badge !== undefined;
   const quiet = highlighted ? "opacity-90" : "text-muted";
   return (
@@ -85,7 +85,7 @@ function SolutionCard(card: SolutionCardData & { heading: "h3" | "h4" }) {
       >
         <Icon name={icon} className="size-5" />
       </span>
-      <Heading className="h3 self-center max-[16rem]:col-span-2">{title}</Heading>
+      <HeadingTag className="h3 self-center max-[16rem]:col-span-2">{title}</HeadingTag>
       <p className={`col-span-2 mt-3 text-md text-balance sm:text-base ${quiet}`}>{blurb}</p>
       <div className="col-span-2 mt-4 flex flex-wrap items-baseline justify-between gap-x-4 self-end text-sm">
         <p className="flex flex-wrap items-baseline gap-x-2 lg:max-xl:flex-col">
