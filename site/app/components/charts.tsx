@@ -53,13 +53,13 @@ export function StretchedSvg({ children }: { children: ReactNode }) {
   );
 }
 
-interface LineProps extends Omit<SVGProps<SVGPolylineElement>, "points"> {
+interface ChartLineProps extends Omit<SVGProps<SVGPolylineElement>, "points"> {
   /** In percent of the width and height of the drawing. */
   points: readonly (readonly [x: number, y: number])[];
 }
 
 /** A line in a stretched drawing, which keeps its width. */
-export function Line({ points, ...attributes }: LineProps) {
+export function ChartLine({ points, ...attributes }: ChartLineProps) {
   return (
     <polyline
       points={points.join(" ")}
@@ -83,7 +83,7 @@ export function Sparkline({ values, tone }: { values: readonly number[]; tone: k
   return (
     <svg className="block h-8 w-full overflow-visible" aria-hidden="true">
       <StretchedSvg>
-        <Line className={tones[tone].line} points={points} strokeWidth="1.75" strokeLinecap="round" />
+        <ChartLine className={tones[tone].line} points={points} strokeWidth="1.75" strokeLinecap="round" />
       </StretchedSvg>
       <circle className={tones[tone].end} cx="100%" cy={`${points.at(-1)?.[1]}%`} r="3" />
     </svg>
@@ -150,7 +150,7 @@ export function TrendLine({ points, title }: TrendLineProps) {
       >
         <Axes ticks={ticks} toY={toY} labels={points.map(({ label }) => label)} />
         <StretchedSvg>
-          <Line className="stroke-primary" points={line} strokeWidth="2.25" />
+          <ChartLine className="stroke-primary" points={line} strokeWidth="2.25" />
         </StretchedSvg>
         <circle className="fill-accent stroke-card" cx="100%" cy={`${latest?.[1]}%`} r="5.5" strokeWidth="2.5" />
         <text className="fill-ink text-sm font-semibold" x="100%" y={`${latest?.[1]}%`} dy="-0.9em" textAnchor="middle">

@@ -1,5 +1,5 @@
 import type { SampleOf } from "../../../content/schema/sample.ts";
-import { Axes, Bars, Line, StretchedSvg } from "../../app/components/charts.tsx";
+import { Axes, Bars, ChartLine, StretchedSvg } from "../../app/components/charts.tsx";
 import { toLinePoints, createScale, toPercent } from "../../app/components/scale.ts";
 
 type Periods = SampleOf<"forecast">["periods"];
@@ -70,9 +70,9 @@ function Chart({ quantity, periods }: Pick<SampleOf<"forecast">, "quantity" | "p
             className="fill-secondary opacity-18"
             points={[...line("high"), ...line("low").toReversed()].join(" ")}
           />
-          <Line className="stroke-muted" points={line("naive")} strokeWidth="1.5" strokeDasharray="2 4" />
-          <Line className="stroke-secondary" points={line("forecast")} strokeWidth="4" />
-          <Line className="stroke-ink" points={measured} strokeWidth="2" />
+          <ChartLine className="stroke-muted" points={line("naive")} strokeWidth="1.5" strokeDasharray="2 4" />
+          <ChartLine className="stroke-secondary" points={line("forecast")} strokeWidth="4" />
+          <ChartLine className="stroke-ink" points={measured} strokeWidth="2" />
         </StretchedSvg>
         {measured.map(([x, y]) => (
           <circle key={x} className="fill-ink stroke-card" cx={`${x}%`} cy={`${y}%`} r="4" strokeWidth="2" />
