@@ -15,7 +15,7 @@ export interface MdxComponent {
 const product = ["service", "package"];
 
 /** The components that texts may use. `site/build/mdx/components.tsx` renders them. */
-export const mdxComponents = {
+export const mdxComponentSpecs = {
   Brand: { attributes: [] },
   LegalName: { attributes: [] },
   Email: { attributes: [] },
@@ -34,7 +34,7 @@ export const mdxComponents = {
   Figure: { attributes: ["src", "alt"], block: true },
 } as const satisfies Record<string, MdxComponent>;
 
-export type MdxComponentName = keyof typeof mdxComponents;
+export type MdxComponentName = keyof typeof mdxComponentSpecs;
 
 /** Inline HTML elements that a text may use. All have styles. */
 export const inlineElements: ReadonlySet<string> = new Set(
@@ -49,6 +49,6 @@ export const blockElements: Readonly<Record<string, readonly string[]>> = {
 
 /** Whether an element or component is inline. */
 export function isInline(name: string): boolean {
-  const component = new Map<string, MdxComponent>(Object.entries(mdxComponents)).get(name);
+  const component = new Map<string, MdxComponent>(Object.entries(mdxComponentSpecs)).get(name);
   return component ? !component.block : inlineElements.has(name);
 }

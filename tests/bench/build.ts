@@ -5,7 +5,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { mdxComponents } from "../../content/mdx-components.ts";
+import { mdxComponentSpecs } from "../../content/mdx-components.ts";
 import { addServices, copySite } from "../support/site-copy.ts";
 import { type Cost, measure, printTable } from "./figures.ts";
 
@@ -61,7 +61,7 @@ async function astroProject(site: string): Promise<string> {
   const entries = pathToFileURL(join(site, "content/catalogue.ts")).href;
   const { loadEntries } = (await import(entries)) as typeof import("../../content/catalogue.ts");
   write("src/services.json", JSON.stringify(await loadEntries("services")));
-  const names = Object.keys(mdxComponents);
+  const names = Object.keys(mdxComponentSpecs);
   // Each shows what stands in it, or else its name: looking up a fact takes no time to speak of.
   for (const name of names) write(`src/components/${name}.astro`, `<slot>${name}</slot>\n`);
   write(

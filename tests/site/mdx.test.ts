@@ -5,12 +5,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import * as runtime from "react/jsx-runtime";
 import { expect, test } from "vitest";
 import { company, services } from "../../content/catalogue.ts";
-import {
-  blockElements,
-  inlineElements,
-  type MdxComponent,
-  mdxComponents as known,
-} from "../../content/mdx-components.ts";
+import { blockElements, inlineElements, type MdxComponent, mdxComponentSpecs } from "../../content/mdx-components.ts";
 import { mdxComponents } from "../../site/build/mdx/components.tsx";
 import { mdxOptions } from "../../site/build/mdx/mdx.ts";
 import { htmlToMarkdown } from "../../site/build/seo/markdown.ts";
@@ -77,7 +72,7 @@ function waysToUse({ attributes, block }: MdxComponent): Record<string, string>[
   return attributes.length === 0 ? [{}] : attributes.map((name) => ({ [name]: values[name] ?? "" }));
 }
 
-test.each(Object.entries<MdxComponent>(known))(
+test.each(Object.entries<MdxComponent>(mdxComponentSpecs))(
   "%s shows something for the attributes that the check asks for",
   (name, component) => {
     for (const properties of waysToUse(component)) {
@@ -90,7 +85,7 @@ test.each(Object.entries<MdxComponent>(known))(
 
 test("the sample text has every element that the check accepts", () => {
   const source = readFileSync(new URL("../../content/firm/legal/house-style.mdx", import.meta.url), "utf8");
-  const names = [...inlineElements, ...Object.entries(blockElements).flat(2), ...Object.keys(known)];
+  const names = [...inlineElements, ...Object.entries(blockElements).flat(2), ...Object.keys(mdxComponentSpecs)];
   // A link is written in Markdown.
   expect(names.filter((name) => name !== "a" && !new RegExp(`<${name}[\\s/>]`).test(source))).toEqual([]);
 });

@@ -1,4 +1,9 @@
-import { blockElements, inlineElements, type MdxComponent, mdxComponents } from "../../../../content/mdx-components.ts";
+import {
+  blockElements,
+  inlineElements,
+  type MdxComponent,
+  mdxComponentSpecs,
+} from "../../../../content/mdx-components.ts";
 import { suggest } from "../../nearest.ts";
 import { isElement, type ProseElement, type ProseNode, rangeOf } from "../../project/prose.ts";
 import type { Objection, Rule } from "../rule.ts";
@@ -20,7 +25,7 @@ export default {
     ),
 } satisfies Rule;
 
-const components: ReadonlyMap<string, MdxComponent> = new Map(Object.entries(mdxComponents));
+const components: ReadonlyMap<string, MdxComponent> = new Map(Object.entries(mdxComponentSpecs));
 const names = [...components.keys()];
 const elements: ReadonlySet<string> = new Set([...inlineElements, ...Object.entries(blockElements).flat(2)]);
 /** Attributes that a text may give to every element, and to particular ones. */
