@@ -42,7 +42,7 @@ export function isTemplate(path: string): boolean {
 }
 
 /** Names of files that operating systems leave in folders. The build removes them. */
-export const systemFile = /^(?:\.DS_Store|\._.*|Thumbs\.db|desktop\.ini)$/;
+export const systemFilePattern = /^(?:\.DS_Store|\._.*|Thumbs\.db|desktop\.ini)$/;
 
 /** Addresses of the files that the build writes for a site with these pages, except names with a hash (`/assets/…`). */
 export function builtFiles(pages: Iterable<string>): Set<string> {

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { redirects } from "../../content/catalogue.ts";
 import { headersFile } from "../../content/headers.ts";
-import { isTemplate, systemFile } from "../../content/paths.ts";
+import { isTemplate, systemFilePattern } from "../../content/paths.ts";
 import { type BuiltPage, type DataById, dataPath, toBuiltPage } from "../app/lib/page-data.ts";
 import { compressFiles } from "./compress.ts";
 import { listFiles } from "./files.ts";
@@ -70,7 +70,7 @@ function hashForPolicy(text: string): string {
 }
 
 async function removeSystemFiles(folder: string): Promise<void> {
-  for (const file of await listFiles(folder)) if (systemFile.test(basename(file))) await rm(file);
+  for (const file of await listFiles(folder)) if (systemFilePattern.test(basename(file))) await rm(file);
 }
 
 /** Removes files that the bundler and the renderer wrote for themselves. */

@@ -1,4 +1,4 @@
-import { systemFile } from "../../../../content/paths.ts";
+import { systemFilePattern } from "../../../../content/paths.ts";
 import type { Project } from "../../project/project.ts";
 import { fileStart, type Diagnostic } from "../../project/source-file.ts";
 import type { Objection, Rule } from "../rule.ts";
@@ -19,7 +19,7 @@ export default {
 
 async function filesBelow(project: Project, parent: string): Promise<Diagnostic[]> {
   const found = project.folder.list(parent).map(async (name): Promise<Diagnostic[]> => {
-    if (systemFile.test(name) || (parent === publicFolder && name === ".well-known")) return [];
+    if (systemFilePattern.test(name) || (parent === publicFolder && name === ".well-known")) return [];
     const path = `${parent}/${name}`;
     if (project.folder.list(path).length > 0) return filesBelow(project, path);
     const objection = objectionToFile(project, path, name) ?? (await objectionToPicture(project, path));
