@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { existsSync, fstatSync, readdirSync, readFileSync, type ReadStream } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, sep } from "node:path";
+import querystring from "node:querystring";
 import sirv from "sirv";
 import { cacheControl, embeddableHeaders, securityHeaders, markdownHeaders } from "../../content/headers.ts";
 import type { Redirects } from "../../content/schema/redirects.ts";
@@ -27,8 +28,9 @@ export function servePages(folder: string, siteUrl: string, redirects: Redirects
     const sendNotFound = () =>
       notFound ? sendPage(request, response, notFound, 404) : sendEmpty(response, 404, headers);
     const { pathname = "", search = "" } = URL.parse(request.url ?? "/", siteUrl) ?? {};
-    const path = decodePath(pathname);
-    if (path === undefined || isHidden(path)) return sendNotFound();
+    // Unlike `decodeURIComponent`, accepts a malformed escape, as in `/100%`.
+    const path = querystring.unescape(pathname);
+    if (isHidden(path)) return sendNotFound();
     const bare = path.replace(/(\/index(\.html)?)?\/?$/, "");
     const page = pages.get(`${bare}.html`) ?? pages.get(`${bare}/index.html`) ?? pages.get(path);
     const location =
@@ -106,14 +108,6 @@ function matchesPath(from: string, path: string): boolean {
 /** Static hosts ignore a trailing slash. */
 function stripSlash(path: string): string {
   return path.replace(/\/$/, "");
-}
-
-function decodePath(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Files for other hosts, templates that the server fills in, and the 404 page's own address. */
