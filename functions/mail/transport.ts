@@ -41,9 +41,11 @@ export function createMailTransport(
   const addresses = { from: { name, address: env.MAIL_FROM }, office: { name, address: env.MAIL_TO } };
   if (!env.SMTP_URL) return emlTransport(join(dataDir, "mail"), addresses);
   return smtpTransport(env.SMTP_URL, addresses, {
+    ...connectionTo(env.SMTP_URL, env.PLAINTEXT_PASSWORDS === "allow"),
+    // The host of the greeting (EHLO): large relays refuse an address literal.
     name: new URL(env.SITE_URL).hostname,
-    plaintext: env.PLAINTEXT_PASSWORDS === "allow",
-    verbose,
+    transactionLog: verbose,
+    logger: verbose,
   });
 }
 
@@ -67,24 +69,15 @@ export function emlTransport(folder: string, addresses: MailAddresses): Transpor
  */
 const deliveryMs = 110_000;
 
-interface SmtpOptions {
-  /** Host name of the greeting (EHLO). Large relays refuse an address literal. */
-  name?: string | undefined;
-  /** Whether a password may be sent to another host without TLS. */
-  plaintext?: boolean | undefined;
-  /** Whether nodemailer prints the conversation, without passwords. */
-  verbose?: boolean;
-}
-
 /** Sends through a mail server, `smtp://` or `smtps://`, with user and password in the URL. */
-export function smtpTransport(url: string, addresses: MailAddresses, options: SmtpOptions = {}): Transport {
+export function smtpTransport(url: string, addresses: MailAddresses, connection = connectionTo(url)): Transport {
   const { protocol, host } = new URL(url);
   return {
     destination: `${protocol}//${host}`,
     async deliver(mail, draft, { now, signal }) {
       try {
         // A connection for each email: few leave in a day, and an aborted delivery ends only its own.
-        await createTransport(connectionTo(url, options)).sendMail({
+        await createTransport(connection).sendMail({
           ...compose(mail, draft, addresses, now),
           signal: AbortSignal.any([signal, AbortSignal.timeout(deliveryMs)]),
         });
@@ -95,16 +88,12 @@ export function smtpTransport(url: string, addresses: MailAddresses, options: Sm
   };
 }
 
-/** How nodemailer connects to a mail server, for one email. */
-export function connectionTo(
-  url: string,
-  { name, plaintext = false, verbose = false }: SmtpOptions = {},
-): SMTPTransport.Options {
+/** How nodemailer connects to a mail server. By default it sends no password to another host without TLS. */
+export function connectionTo(url: string, plaintext = false): SMTPTransport.Options {
   const { hostname, password } = new URL(url);
   const isLocal = isLocalHost(hostname);
   return {
     url,
-    ...(name !== undefined && { name }),
     requireTLS: password !== "" && !plaintext && !isLocal,
     // Debian's Postfix offers STARTTLS with a self-signed certificate on the loopback interface.
     ...(isLocal && { tls: { rejectUnauthorized: false } }),
@@ -113,8 +102,6 @@ export function connectionTo(
     greetingTimeout: 30_000,
     socketTimeout: deliveryMs,
     dnsTimeout: 10_000,
-    transactionLog: verbose,
-    logger: verbose,
   };
 }
 

@@ -115,6 +115,6 @@ test.each<[string, boolean, object]>([
   ["smtp://user:word@mail.example", false, { secure: false, requireTLS: true }],
   ["smtp://user:word@127.0.0.1:2525", false, { port: 2525, requireTLS: false }],
 ])("connects to %s, with plain text allowed: %s", (url, plaintext, settings) => {
-  const { options } = createTransport(connectionTo(url, { plaintext }));
+  const { options } = createTransport(connectionTo(url, plaintext));
   expect(options).toMatchObject({ host: new URL(url).hostname, ...settings });
 });
