@@ -39,7 +39,7 @@ const calculations: Record<string, { files: string[]; tests: string }> = {
   pricing: { files: ["content/pricing/*.ts"], tests: "tests/content/{pricing,offer}.test.ts" },
   orders: {
     files: ["buyer-status", "ledger", "spam", "status"].map((file) => `functions/orders/domain/${file}.ts`),
-    tests: "tests/functions/orders/{ledger,spam,view}.test.ts",
+    tests: "tests/functions/orders/{ledger,spam,status}.test.ts",
   },
   documents: {
     files: ["counters", "domain/invoice-document", "domain/numbers", "domain/tax"].map(

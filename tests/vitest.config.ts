@@ -14,7 +14,7 @@ export default defineConfig({
       "tests/specification/**",
       ...(long ? [] : ["tests/**/*.long.test.ts"]),
       // These are about SQLite's file.
-      ...(process.env["STORE"] === "postgres" ? ["tests/functions/backup.test.ts", "tests/faults/store.test.ts"] : []),
+      ...(process.env["STORE"] === "postgres" ? ["tests/cli/desk/backup.test.ts", "tests/faults/store.test.ts"] : []),
     ],
     globalSetup: ["tests/support/postgres.ts"],
     // A busy machine can be ten times slower than an idle one, and slowness alone must not fail a test.

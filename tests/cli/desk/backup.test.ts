@@ -4,14 +4,14 @@ import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, vi, test as base } from "vitest";
-import { backUpStore } from "../../cli/desk/store/backup.ts";
-import { restoreStore } from "../../cli/desk/store/restore.ts";
-import { storeFile } from "../../functions/db/sqlite.ts";
-import { openStore } from "../../functions/db/store.ts";
-import { orderBody } from "../support/api.ts";
-import { firmToday, siteCli } from "../support/orders.ts";
-import { postTo, servedSite, type ServedSite } from "../support/server-process.ts";
-import { tempFolder, opened } from "../support/temp-store.ts";
+import { backUpStore } from "../../../cli/desk/store/backup.ts";
+import { restoreStore } from "../../../cli/desk/store/restore.ts";
+import { storeFile } from "../../../functions/db/sqlite.ts";
+import { openStore } from "../../../functions/db/store.ts";
+import { orderBody } from "../../support/api.ts";
+import { firmToday, siteCli } from "../../support/orders.ts";
+import { postTo, servedSite, type ServedSite } from "../../support/server-process.ts";
+import { tempFolder, opened } from "../../support/temp-store.ts";
 
 const test = base.extend("firm", opened(firmToday));
 

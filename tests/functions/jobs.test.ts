@@ -1,9 +1,9 @@
 import { describe, expect, test as base } from "vitest";
-import { attentionItems } from "../../../functions/attention/attention.ts";
-import type { LogEvent } from "../../../functions/log.ts";
-import type { JobEnv } from "../../../functions/jobs/jobs.ts";
-import { firmOn, hour, jobsOn, minute } from "../../support/orders.ts";
-import { opened } from "../../support/temp-store.ts";
+import { attentionItems } from "../../functions/attention/attention.ts";
+import type { LogEvent } from "../../functions/log.ts";
+import type { JobEnv } from "../../functions/jobs/jobs.ts";
+import { firmOn, hour, jobsOn, minute } from "../support/orders.ts";
+import { opened } from "../support/temp-store.ts";
 
 const test = base.extend("firm", opened(firmInTheMorning));
 
