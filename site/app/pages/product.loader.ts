@@ -45,14 +45,14 @@ function getServiceData(service: CatalogueService) {
     longDescriptionHtml: renderServiceText(slug),
     benefits,
     estimates,
-    bookYours: trade.bookYours,
+    bookYoursLabel: trade.bookYours,
     printFacts: { firm: company.legalName, site: new URL(siteOrigin).host, validDays: company.estimateValidDays },
     savedHours: getSavedHoursExample(service),
     cheapest: { fee: cheapestOffer.fee, path: cheapestOffer.path },
     location: company.location,
     sampleHtml: service.sample && renderSample(service.sample),
     questions: findQuestions(offer.path),
-    book: trade.book,
+    bookLabel: trade.book,
     next: getRelatedPage(service) ?? getNextPage("request-demo", trade.book),
   };
 }
@@ -84,7 +84,7 @@ function getPackageData(entry: CataloguePackage) {
     technologies,
     technologiesText: trade.technologies,
     payment: orderMessages.byInvoice,
-    book: trade.book,
+    bookLabel: trade.book,
     questions: findQuestions(offer.path),
   };
 }

@@ -32,7 +32,7 @@ export function PackagePage({ page }: { page: PackageData }) {
           />
         }
       >
-        <Actions offer={offer} book={page.book} />
+        <Actions offer={offer} bookLabel={page.bookLabel} />
       </PageIntro>
       <Inclusions inclusions={page.inclusions} support={offer.support} />
       {page.sampleHtml && (
@@ -65,7 +65,7 @@ export function PackagePage({ page }: { page: PackageData }) {
         text={offer.summary}
         action={
           <div className="flex flex-wrap gap-3">
-            <Actions offer={offer} book={page.book} />
+            <Actions offer={offer} bookLabel={page.bookLabel} />
           </div>
         }
       />
@@ -73,8 +73,8 @@ export function PackagePage({ page }: { page: PackageData }) {
   );
 }
 
-function Actions({ offer, book }: { offer: PackageOffer; book: string }) {
-  const { to, label } = offer.orderLink ?? { to: pagePaths["request-demo"], label: book };
+function Actions({ offer, bookLabel }: { offer: PackageOffer; bookLabel: string }) {
+  const { to, label } = offer.orderLink ?? { to: pagePaths["request-demo"], label: bookLabel };
   return (
     <>
       <a href={to} className="btn-primary">

@@ -11,12 +11,12 @@ interface PriceSectionProps {
   offer: ServiceOffer;
   estimates: Estimates;
   /** Text of the button that books it, and where it leads. */
-  book: string;
+  bookLabel: string;
   bookPath: string;
 }
 
 /** The fixed fee with its terms, and the same work by the hour. */
-export function PriceSection({ offer, estimates, book, bookPath }: PriceSectionProps) {
+export function PriceSection({ offer, estimates, bookLabel, bookPath }: PriceSectionProps) {
   const { fixed, hourly, payments, scope, acceptance, excluded, tips } = estimates;
   const terms = { "If the scope changes": scope, "How acceptance works": acceptance, "Not in the fixed fee": excluded };
   return (
@@ -56,7 +56,7 @@ export function PriceSection({ offer, estimates, book, bookPath }: PriceSectionP
         <p className="mt-1.5 font-medium text-pretty">{hourly}</p>
         <HourlyFigures offer={offer} tips={tips} />
         <a href={bookPath} className="btn-outline mt-5 lg:mt-auto print:hidden">
-          {book}
+          {bookLabel}
         </a>
       </section>
     </div>

@@ -56,7 +56,7 @@ export function ServicePage({ service }: { service: ServiceData }) {
           Contact Us
         </a>
         <a href={pagePaths["request-demo"] + query} className="btn-outline px-4 sm:px-6">
-          {service.book}
+          {service.bookLabel}
         </a>
       </PageIntro>
       <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-12 py-12 sm:gap-16 sm:py-16 lg:gap-20 lg:py-20 print:block print:p-0!">
@@ -80,7 +80,7 @@ export function ServicePage({ service }: { service: ServiceData }) {
             <PriceSection
               offer={offer}
               estimates={estimates}
-              book={service.bookYours}
+              bookLabel={service.bookYoursLabel}
               bookPath={pagePaths["request-demo"] + query}
             />
           </BelowFold>
