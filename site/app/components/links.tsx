@@ -85,13 +85,13 @@ export function SocialLinks({ links, className = "" }: { links: ContactData["soc
   );
 }
 
-/** A link that opens in a new tab, and says so to screen readers. `of` completes its name for them. */
-export function NewTabLink({ of = "", children, ...link }: ComponentProps<"a"> & { of?: string }) {
+/** A link that opens in a new tab, and says so to screen readers. `nameSuffix` completes its name for them. */
+export function NewTabLink({ nameSuffix = "", children, ...link }: ComponentProps<"a"> & { nameSuffix?: string }) {
   return (
     <a target="_blank" rel="noopener noreferrer" {...link}>
       <span>
         {children}
-        <span className="sr-only">{`${of} ${pageMessages.newTab}`}</span>
+        <span className="sr-only">{`${nameSuffix} ${pageMessages.newTab}`}</span>
       </span>
     </a>
   );

@@ -81,7 +81,7 @@ function Person({ name, role, text, initials, portrait, links }: Firm["team"][nu
         <NewTabLink
           key={url}
           href={url}
-          of={`, ${name}`}
+          nameSuffix={`, ${name}`}
           className="text-link mr-4 inline-flex min-h-11 min-w-11 items-center text-sm"
         >
           {label}
