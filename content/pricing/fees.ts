@@ -38,7 +38,7 @@ export function formatTaxAdded(price: Cents, tax: { name: string; rate: number }
 }
 
 /** A price with its tax: `"Plus Maine sales tax (5.5%), $55.00: the invoice will be for $1,055.00."` */
-export function formatTaxed(price: Cents, tax: { name: string; rate: number }): string {
+export function formatTaxTotal(price: Cents, tax: { name: string; rate: number }): string {
   const invoiced = formatUsdExact(price + taxOn(price, tax.rate));
   return `${formatTaxAdded(price, tax).slice(0, -1)}: the invoice will be for ${invoiced}.`;
 }

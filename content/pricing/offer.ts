@@ -1,7 +1,7 @@
 import { productPath } from "../paths.ts";
 import type { Package } from "../schema/package.ts";
 import type { Deliverable, Service, WeekRange } from "../schema/service.ts";
-import { feeForHours, formatHours, formatTaxAdded, formatTaxed, formatWeeks, hoursForFee, sumFees } from "./fees.ts";
+import { feeForHours, formatHours, formatTaxAdded, formatTaxTotal, formatWeeks, hoursForFee, sumFees } from "./fees.ts";
 import { type Cents, formatUsd, formatUsdPlain } from "./money.ts";
 import { estimatePath, type Selectable } from "./selection.ts";
 
@@ -125,7 +125,7 @@ export function packageOffer(service: Package & { slug: string }, { tax }: Offer
     kind: "package" as const,
     path: productPath(slug),
     ...describeOffer({ slug, title, support: additionalInfo }, "flat fee", "flat fee", price, weeks),
-    tax: tax && formatTaxed(price, tax),
+    tax: tax && formatTaxTotal(price, tax),
     /** Link to its order form; absent if the site takes no orders for it. */
     orderLink:
       orderPath === undefined

@@ -14,7 +14,7 @@ import {
   services,
   trade,
 } from "../../content/catalogue.ts";
-import { formatHours, formatTaxed, formatWeeks } from "../../content/pricing/fees.ts";
+import { formatHours, formatTaxTotal, formatWeeks } from "../../content/pricing/fees.ts";
 import { formatUsd, formatUsdPlain } from "../../content/pricing/money.ts";
 import { DomUtils, parseDocument } from "htmlparser2";
 import { fileOf, readBuilt } from "../support/built.ts";
@@ -53,7 +53,7 @@ const facts: Fact[] = [
       `${orderPackage.title} - ${formatUsdPlain(orderPackage.price)}`,
       "No payment is required upfront",
       `An invoice will be emailed to you within ${company.invoiceWithinHours} hours.`,
-      company.billing.tax && formatTaxed(orderPackage.price, company.billing.tax),
+      company.billing.tax && formatTaxTotal(orderPackage.price, company.billing.tax),
       orderPackage.inclusions.map(({ title }) => title),
     ],
   ],
