@@ -21,8 +21,8 @@ import { feeForHours } from "./pricing/fees.ts";
 import { formatUsd } from "./pricing/money.ts";
 import {
   type Offer,
-  offerFor,
-  packageOffer,
+  createServiceOffer,
+  createPackageOffer,
   type PackageOffer,
   type PricedService,
   priceService,
@@ -125,7 +125,7 @@ export const packages: readonly CataloguePackage[] = (await parseFolder("package
     { introductoryPrice: entry.introductoryPrice },
     { regular: formatUsd(feeForHours(entry.hours ?? 0, company.hourlyRate)) },
   ),
-  offer: packageOffer(entry, offerTerms, entry.slug === order.package ? pagePaths.order : undefined),
+  offer: createPackageOffer(entry, offerTerms, entry.slug === order.package ? pagePaths.order : undefined),
 }));
 
 /** The package that can be ordered on the site, if there is one. */
@@ -137,7 +137,7 @@ export const cancelRight: string = order.cancel;
 /** Every service, drafts included, in the order of the cards. */
 export const allServices: readonly CatalogueService[] = (await parseFolder("services", Service)).map((entry) => {
   const pricing = priceService(entry, offerTerms);
-  return { ...entry, pricing, offer: offerFor(pricing) };
+  return { ...entry, pricing, offer: createServiceOffer(pricing) };
 });
 
 /** Whether a link leads to the page of a draft, which is not published. */

@@ -41,10 +41,10 @@ export interface PricedService extends OfferTerms {
 }
 
 /** A service's figures for one selection of deliverables, formatted for display. */
-export type ServiceOffer = ReturnType<typeof offerFor>;
+export type ServiceOffer = ReturnType<typeof createServiceOffer>;
 
 /** A package's figures, formatted for display. */
-export type PackageOffer = ReturnType<typeof packageOffer>;
+export type PackageOffer = ReturnType<typeof createPackageOffer>;
 
 export type Offer = ServiceOffer | PackageOffer;
 
@@ -63,7 +63,7 @@ export function priceService(
 }
 
 /** Computes the offer without the deliverables of these ids. */
-export function offerFor(service: PricedService, without: readonly string[] = []) {
+export function createServiceOffer(service: PricedService, without: readonly string[] = []) {
   const { slug, lines, hourlyRate, tax } = service;
   const { deliverables, total, hours, weeks } = computeEstimate(
     { ...service, deliverables: lines },
@@ -97,15 +97,15 @@ export function computeEstimate<D extends Priced>(
   without: readonly string[],
   rate: Cents,
 ) {
-  const chosen = service.deliverables.filter(({ id }) => !without.includes(id));
+  const selected = service.deliverables.filter(({ id }) => !without.includes(id));
   const { min, max } = service.weeks;
   const busy = Array.from({ length: max }, (_, index) => index + 1).filter((week) =>
-    chosen.some(({ weeks }) => weeks.start <= week && week <= weeks.end),
+    selected.some(({ weeks }) => weeks.start <= week && week <= weeks.end),
   );
-  const total = sumFees(chosen);
+  const total = sumFees(selected);
   return {
     /** The selected deliverables. Weeks without work are removed, so theirs move forward. */
-    deliverables: chosen.map((each) => ({
+    deliverables: selected.map((each) => ({
       ...each,
       weeks: { start: busy.indexOf(each.weeks.start) + 1, end: busy.indexOf(each.weeks.end) + 1 },
     })),
@@ -119,8 +119,8 @@ export function computeEstimate<D extends Priced>(
 }
 
 /** Computes the offer of a package. `orderPath` is its order form, if the site takes orders for it. */
-export function packageOffer(service: Package & { slug: string }, { tax }: OfferTerms, orderPath: string | undefined) {
-  const { slug, title, price, weeks, additionalInfo } = service;
+export function createPackageOffer(entry: Package & { slug: string }, { tax }: OfferTerms, orderPath?: string) {
+  const { slug, title, price, weeks, additionalInfo } = entry;
   return {
     kind: "package" as const,
     path: productPath(slug),

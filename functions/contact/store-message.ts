@@ -3,7 +3,7 @@ import { services } from "../../content/catalogue.ts";
 import { contactForm, type ContactRequest } from "../../content/forms/contact.ts";
 import { formatHours, formatWeeks } from "../../content/pricing/fees.ts";
 import { formatUsd } from "../../content/pricing/money.ts";
-import { offerFor } from "../../content/pricing/offer.ts";
+import { createServiceOffer } from "../../content/pricing/offer.ts";
 import { isValidSelection, parseEstimateRef } from "../../content/pricing/selection.ts";
 import type { Database, MessageRow, Millis } from "../db/database.ts";
 import { addressKey, newId } from "../db/keys.ts";
@@ -52,7 +52,7 @@ function describeEstimate(about: string): string {
     const choice = without.length > 0 ? ` without ${without.join(", ")}` : "";
     return `${slug}${choice}: the catalogue has no such estimate`;
   }
-  const { title, totalCents, hours, weeks } = offerFor(service.pricing, without);
+  const { title, totalCents, hours, weeks } = createServiceOffer(service.pricing, without);
   const omitted = service.pricing.lines.filter(({ id }) => without.includes(id)).map(({ name }) => name);
   const choice = omitted.length > 0 ? ` without ${new Intl.ListFormat("en-US").format(omitted)}` : "";
   return `${title}${choice}: ${formatUsd(totalCents)}, ${formatHours(hours)} hours, ${formatWeeks(weeks)}`;

@@ -11,7 +11,7 @@ import {
 } from "../../content/catalogue.ts";
 import { companyPhoneLink } from "../../content/contact-details.ts";
 import { mapPath, type PageName, pagePaths } from "../../content/paths.ts";
-import { offerFor } from "../../content/pricing/offer.ts";
+import { createServiceOffer } from "../../content/pricing/offer.ts";
 import type { ContactData } from "../app/components/links.tsx";
 import type { IntroducedPageData } from "../app/lib/page-data.ts";
 import type { AboutData } from "../app/sections/about.tsx";
@@ -31,7 +31,7 @@ export const visibleServices: readonly CatalogueService[] = preview
 function markDraft(service: CatalogueService): CatalogueService {
   const title = `${service.title} (draft)`;
   const pricing = { ...service.pricing, title };
-  return { ...service, title, pricing, offer: offerFor(pricing) };
+  return { ...service, title, pricing, offer: createServiceOffer(pricing) };
 }
 
 /** Head, heading and introduction of a page, from its entry in `content/firm/pages.ts`. */

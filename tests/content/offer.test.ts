@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { offerFor, packageOffer, priceService } from "../../content/pricing/offer.ts";
+import { createServiceOffer, createPackageOffer, priceService } from "../../content/pricing/offer.ts";
 import type { Package } from "../../content/schema/package.ts";
 import type { Deliverable } from "../../content/schema/service.ts";
 
@@ -19,7 +19,7 @@ const service = {
 };
 const terms = { hourlyRate: 500_00, tax: { name: "Sales tax", rate: 5 } };
 
-const offerWithout = (...without: string[]) => offerFor(priceService(service, terms), without);
+const offerWithout = (...without: string[]) => createServiceOffer(priceService(service, terms), without);
 
 describe("a service's offer", () => {
   test("has every figure of the full estimate", () => {
@@ -61,14 +61,14 @@ describe("a service's offer", () => {
   });
 
   test("adds no tax where none is due", () => {
-    expect(offerFor(priceService(service, { hourlyRate: 500_00 })).tax).toBeUndefined();
+    expect(createServiceOffer(priceService(service, { hourlyRate: 500_00 })).tax).toBeUndefined();
   });
 });
 
 describe("a package's offer", () => {
   const sold = { slug: "start", title: "Start", price: 1_000_00, weeks: { min: 1, max: 2 }, additionalInfo: "Help." };
   const offer = (tax?: typeof terms.tax, orderPath?: string, price = sold.price) =>
-    packageOffer({ ...sold, price } as Package & { slug: string }, { hourlyRate: 500_00, tax }, orderPath);
+    createPackageOffer({ ...sold, price } as Package & { slug: string }, { hourlyRate: 500_00, tax }, orderPath);
 
   test("has its flat fee with the tax", () => {
     expect(offer(terms.tax)).toEqual({

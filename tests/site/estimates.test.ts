@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { offerFor } from "../../content/pricing/offer.ts";
+import { createServiceOffer } from "../../content/pricing/offer.ts";
 import { formatEstimateRef } from "../../content/pricing/selection.ts";
 import { fetchOffer } from "../../site/app/forms/attached-estimate.tsx";
 import { formatEstimateNumber } from "../../site/app/pages/product/estimate-print.tsx";
@@ -9,7 +9,7 @@ import { optionalService } from "../support/routes.ts";
 const { slug, pricing } = optionalService;
 const required = pricing.lines.find(({ optional }) => !optional)!;
 const left = pricing.lines.find(({ optional }) => optional)!;
-const offer = offerFor(pricing, [left.id]);
+const offer = createServiceOffer(pricing, [left.id]);
 
 function answerWith(body: object, status = 200) {
   vi.stubGlobal("fetch", () => Promise.resolve(Response.json(body, { status })));

@@ -2,7 +2,7 @@ import { startTransition, Suspense, use, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { formMessages } from "../../../content/messages.ts";
 import { productPath } from "../../../content/paths.ts";
-import { offerFor, type ServiceOffer } from "../../../content/pricing/offer.ts";
+import { createServiceOffer, type ServiceOffer } from "../../../content/pricing/offer.ts";
 import { isValidSelection, parseEstimateRef, setParameter } from "../../../content/pricing/selection.ts";
 import { fetchPageData, getOwnData } from "../lib/page-data.ts";
 import type { loader } from "../pages/product.loader.ts";
@@ -79,5 +79,5 @@ export async function fetchOffer(reference: string): Promise<ServiceOffer | unde
     return undefined;
   });
   if (product?.kind !== "service" || !isValidSelection(without, product.pricing.lines)) return undefined;
-  return offerFor(product.pricing, without);
+  return createServiceOffer(product.pricing, without);
 }

@@ -2,7 +2,7 @@ import type * as schema from "schema-dts";
 import { company, feeRange, pages as pageTexts } from "../../../content/catalogue.ts";
 import { internationalPhone } from "../../../content/contact-details.ts";
 import { toDollars } from "../../../content/pricing/money.ts";
-import { offerFor } from "../../../content/pricing/offer.ts";
+import { createServiceOffer } from "../../../content/pricing/offer.ts";
 import type { PageData } from "../../app/lib/page-data.ts";
 import type { PackageData, ServiceData } from "../../app/pages/product.loader.ts";
 import { siteOrigin } from "../site-url.ts";
@@ -79,7 +79,7 @@ function listBreadcrumbs({ head, kind }: AnyPageData): schema.BreadcrumbList {
 
 function describeService(product: Extract<AnyPageData, { kind: string }>): schema.Service {
   const { head, description } = product;
-  const offer = product.kind === "package" ? product.offer : offerFor(product.pricing);
+  const offer = product.kind === "package" ? product.offer : createServiceOffer(product.pricing);
   return {
     "@type": "Service",
     "@id": `${head.canonical}#service`,

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { offerFor, type PricedService } from "../../../../content/pricing/offer.ts";
+import { createServiceOffer, type PricedService } from "../../../../content/pricing/offer.ts";
 import { estimatePath, parseSelection, toggleDeliverable } from "../../../../content/pricing/selection.ts";
 
 /** The deliverables that a visitor has left out of an estimate, and the functions that change them. */
@@ -40,7 +40,7 @@ export function useSelection(service: PricedService) {
     /** Puts everything back. */
     reset: () => leaveOut([]),
   };
-  return [selection, offerFor(service, state.without)] as const;
+  return [selection, createServiceOffer(service, state.without)] as const;
 }
 
 /** One object, so that setting it again does not render the page again. */
