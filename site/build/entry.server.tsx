@@ -88,7 +88,7 @@ export function includedRoutes(): string[] {
 }
 
 /** The loader data of a page, as the browser fetches it in development. In a build the renderer writes it. */
-export async function loadData(page: string): Promise<DataById> {
+export async function loadPageData(page: string): Promise<DataById> {
   const context = await createStaticHandler(routes as RouteObject[]).query(new Request(`http://localhost${page}`));
   if (context instanceof Response) throw new Error(`The page ${page} answered ${context.status}.`);
   const [error] = Object.values(context.errors ?? {});

@@ -4,7 +4,7 @@ import { formMessages } from "../../../content/messages.ts";
 import { productPath } from "../../../content/paths.ts";
 import { createServiceOffer, type ServiceOffer } from "../../../content/pricing/offer.ts";
 import { isValidSelection, parseEstimateRef, setParameter } from "../../../content/pricing/selection.ts";
-import { fetchPageData, getOwnData } from "../lib/page-data.ts";
+import { fetchPageData, getRouteData } from "../lib/page-data.ts";
 import type { loader } from "../pages/product.loader.ts";
 
 /**
@@ -74,7 +74,7 @@ const panelClass = "sm:col-span-full rounded-xl bg-tint p-4 text-sm sm:p-5";
 /** The offer, from the data of its service's page; undefined if the site has none. Throws if the request fails. */
 export async function fetchOffer(reference: string): Promise<ServiceOffer | undefined> {
   const { slug = "", without = [] } = parseEstimateRef(reference) ?? {};
-  const product = await fetchPageData(productPath(slug)).then(getOwnData<typeof loader>, (error: Error) => {
+  const product = await fetchPageData(productPath(slug)).then(getRouteData<typeof loader>, (error: Error) => {
     if (error.cause !== 404) throw error;
     return undefined;
   });

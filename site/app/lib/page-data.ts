@@ -49,11 +49,11 @@ export interface BuiltPage {
 
 /** The page at a path, from the loader data of its routes. */
 export function toBuiltPage(path: string, data: DataById): BuiltPage {
-  return { path, head: getOwnData<() => PageData>(data).head };
+  return { path, head: getRouteData<() => PageData>(data).head };
 }
 
 /** The data of a page's own route, which is the last one. */
-export function getOwnData<Loader extends (...args: never[]) => unknown>(data: DataById) {
+export function getRouteData<Loader extends (...args: never[]) => unknown>(data: DataById) {
   return Object.values(data).at(-1) as LoaderData<Loader>;
 }
 

@@ -1,6 +1,6 @@
 import { markdownPath } from "../../../content/paths.ts";
 import { type BuiltPage, dataPath, toBuiltPage } from "../../app/lib/page-data.ts";
-import { includedRoutes, loadData } from "../entry.server.tsx";
+import { includedRoutes, loadPageData } from "../entry.server.tsx";
 import { createIconSprite } from "../images/icon-sprite.ts";
 import { renderMarkdownPage } from "../seo/markdown.ts";
 import { listSiteFiles } from "../seo/site-files.ts";
@@ -13,14 +13,14 @@ import { siteOrigin } from "../site-url.ts";
 export async function renderFile(pathname: string, fetchHtml: (path: string) => Promise<string>) {
   const paths = includedRoutes();
   const shown = paths.find((path) => dataPath(path) === pathname);
-  if (shown) return JSON.stringify(await loadData(shown));
+  if (shown) return JSON.stringify(await loadPageData(shown));
   const described = paths.find((path) => markdownPath(path) === pathname);
   if (described) {
-    const page = await loadPage(described);
+    const page = await loadBuiltPage(described);
     return page.head.markdown && renderMarkdownPage(page, await fetchHtml(described));
   }
   if (pathname === "/icons.svg") return createIconSprite().svg;
-  return listSiteFiles(siteOrigin)[pathname.slice(1)]?.(() => Promise.all(paths.map(loadPage)));
+  return listSiteFiles(siteOrigin)[pathname.slice(1)]?.(() => Promise.all(paths.map(loadBuiltPage)));
 }
 
 /** Whether there is a page at a path. Hosts ignore a trailing slash. */
@@ -28,6 +28,6 @@ export function hasPage(pathname: string): boolean {
   return includedRoutes().includes(pathname.replace(/(?<=.)\/$/, ""));
 }
 
-async function loadPage(path: string): Promise<BuiltPage> {
-  return toBuiltPage(path, await loadData(path));
+async function loadBuiltPage(path: string): Promise<BuiltPage> {
+  return toBuiltPage(path, await loadPageData(path));
 }
