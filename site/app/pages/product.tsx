@@ -5,5 +5,5 @@ import { ServicePage } from "./product/service-page.tsx";
 
 export default function ProductPage() {
   const product = usePageData<typeof loader>();
-  return product.kind === "package" ? <PackagePage page={product} /> : <ServicePage service={product} />;
+  return product.kind === "package" ? <PackagePage data={product} /> : <ServicePage data={product} />;
 }

@@ -9,63 +9,63 @@ import type { PackageData } from "../product.loader.ts";
 import { PriceCard } from "./price-card.tsx";
 
 /** The page of a package, with its flat fee. */
-export function PackagePage({ page }: { page: PackageData }) {
-  const { offer } = page;
+export function PackagePage({ data }: { data: PackageData }) {
+  const { offer } = data;
   return (
     <>
       <PageIntro
-        eyebrow={page.label}
+        eyebrow={data.label}
         heading={offer.title}
-        intro={page.description}
+        intro={data.description}
         aside={
           <PriceCard
-            icon={page.icon}
+            icon={data.icon}
             label="Flat fee"
             price={offer.fee}
             rows={[
               { name: pageMessages.delivery, value: offer.delivery },
-              { name: "Payment", value: page.payment },
+              { name: "Payment", value: data.payment },
               ...(offer.tax ? [{ name: "Tax", value: offer.tax }] : []),
             ]}
-            inclusions={page.inclusions.map(({ title }) => title)}
-            introduction={page.introductoryPrice}
+            inclusions={data.inclusions.map(({ title }) => title)}
+            introduction={data.introductoryPrice}
           />
         }
       >
-        <Actions offer={offer} bookLabel={page.bookLabel} />
+        <Actions offer={offer} bookLabel={data.bookLabel} />
       </PageIntro>
-      <Inclusions inclusions={page.inclusions} support={offer.support} />
-      {page.sampleHtml && (
+      <Inclusions inclusions={data.inclusions} support={offer.support} />
+      {data.sampleHtml && (
         <div className="container-page">
           {/* HTML rendered at build time by build/samples/, never from input. */}
           <section
             aria-labelledby="sample-title"
             className="band"
-            dangerouslySetInnerHTML={{ __html: page.sampleHtml }}
+            dangerouslySetInnerHTML={{ __html: data.sampleHtml }}
           />
         </div>
       )}
-      {page.technologies.length > 0 && (
+      {data.technologies.length > 0 && (
         <section aria-labelledby="technologies-title" className="section">
           <div className="container-page">
             <SectionHeading
               id="technologies-title"
-              title={page.technologiesTitle ?? "Technologies"}
-              text={page.technologiesText}
+              title={data.technologiesTitle ?? "Technologies"}
+              text={data.technologiesText}
             />
-            <Technologies technologies={page.technologies} />
+            <Technologies technologies={data.technologies} />
           </div>
         </section>
       )}
       <div className="container-page pb-12 lg:pb-20">
-        <QuestionsSection questions={page.questions} />
+        <QuestionsSection questions={data.questions} />
       </div>
       <Closing
         title={offer.title}
         text={offer.summary}
         action={
           <div className="flex flex-wrap gap-3">
-            <Actions offer={offer} bookLabel={page.bookLabel} />
+            <Actions offer={offer} bookLabel={data.bookLabel} />
           </div>
         }
       />

@@ -20,9 +20,9 @@ import { PriceSection } from "./price-section.tsx";
 import { useSelection } from "./use-selection.ts";
 
 /** The page of a service, in the order of a buyer's questions. */
-export function ServicePage({ service }: { service: ServiceData }) {
-  const { estimates, printFacts, savedHours, sampleHtml } = service;
-  const [selection, offer] = useSelection(service.pricing);
+export function ServicePage({ data }: { data: ServiceData }) {
+  const { estimates, printFacts, savedHours, sampleHtml } = data;
+  const [selection, offer] = useSelection(data.pricing);
   const [preparedFor, setPreparedFor] = useState("");
   const query = estimateQuery({ slug: offer.slug, without: selection.without });
   return (
@@ -31,10 +31,10 @@ export function ServicePage({ service }: { service: ServiceData }) {
         className="print:hidden"
         breadcrumb={{ label: "Solutions", to: pagePaths.solutions }}
         heading={offer.title}
-        intro={service.description}
+        intro={data.description}
         aside={
           <PriceCard
-            icon={service.icon}
+            icon={data.icon}
             label={estimateMessages.total}
             price={offer.fee}
             rows={[
@@ -44,7 +44,7 @@ export function ServicePage({ service }: { service: ServiceData }) {
                 name: "Where we work",
                 value: (
                   <a href={pagePaths.about} className="text-link">
-                    {service.location}
+                    {data.location}
                   </a>
                 ),
               },
@@ -56,20 +56,20 @@ export function ServicePage({ service }: { service: ServiceData }) {
           Contact Us
         </a>
         <a href={pagePaths["request-demo"] + query} className="btn-outline px-4 sm:px-6">
-          {service.bookLabel}
+          {data.bookLabel}
         </a>
       </PageIntro>
       <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-12 py-12 sm:gap-16 sm:py-16 lg:gap-20 lg:py-20 print:block print:p-0!">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 sm:gap-12 print:hidden">
-          <AboutService service={service} support={offer.support} />
-          <Fit service={service} />
+          <AboutService service={data} support={offer.support} />
+          <Fit service={data} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:gap-8 print:block">
           {/* Not in `BelowFold`, which hydrates late: it must set the date when someone prints. */}
           <PrintHeader offer={offer} printFacts={printFacts} preparedFor={preparedFor} />
           <BelowFold>
             <Estimate
-              lines={service.pricing.lines}
+              lines={data.pricing.lines}
               offer={offer}
               selection={selection}
               preparedFor={preparedFor}
@@ -80,13 +80,13 @@ export function ServicePage({ service }: { service: ServiceData }) {
             <PriceSection
               offer={offer}
               estimates={estimates}
-              bookLabel={service.bookYoursLabel}
+              bookLabel={data.bookYoursLabel}
               bookPath={pagePaths["request-demo"] + query}
             />
           </BelowFold>
           {savedHours && (
             <Suspense>
-              <Calculator offer={offer} example={savedHours} note={estimates.calculator} cheapest={service.cheapest} />
+              <Calculator offer={offer} example={savedHours} note={estimates.calculator} cheapest={data.cheapest} />
             </Suspense>
           )}
           <PrintFooter offer={offer} printFacts={printFacts} statusText={estimates.status} />
@@ -104,9 +104,9 @@ export function ServicePage({ service }: { service: ServiceData }) {
         <BelowFold>
           <Schedule offer={offer} />
         </BelowFold>
-        <QuestionsSection questions={service.questions} />
+        <QuestionsSection questions={data.questions} />
       </div>
-      <NextPage {...service.next} />
+      <NextPage {...data.next} />
     </>
   );
 }
