@@ -34,7 +34,7 @@ export default function ContactForm({ contact, withEstimate }: ContactFormProps)
       aria-label="Contact"
       className="card relative grid gap-3.5 p-5 sm:grid-cols-2 sm:gap-5 sm:p-8"
       // The next message is about something else.
-      above={withEstimate && !hasWritten && <AttachedEstimate />}
+      header={withEstimate && !hasWritten && <AttachedEstimate />}
     >
       {contact.privacy && (
         <p className="text-sm text-muted text-pretty sm:col-span-full">

@@ -28,13 +28,13 @@ export default function OrderForm({ product, contact, onAccepted, children }: Or
       form={orderForm}
       fieldClasses={fieldClasses}
       readResponse={readResponse}
-      extra={() => ({ ...shown, orderDate: new Date().toISOString() })}
+      getExtraPayload={() => ({ ...shown, orderDate: new Date().toISOString() })}
       buttonClass="btn-primary col-span-full"
       contact={contact}
       onAccepted={onAccepted}
       aria-labelledby="billing-title"
       className="card relative grid grid-cols-12 grid-flow-row-dense gap-x-3 gap-y-4 p-5 sm:gap-5 sm:p-8"
-      above={
+      header={
         <h2 id="billing-title" className="h3 col-span-full">
           Billing Information
         </h2>

@@ -25,19 +25,19 @@ interface PostFormProps extends Pick<
   buttonClass: string;
   contact: FallbackContact;
   /** Further parts of the payload. Called once per distinct set of entries. */
-  extra?: () => object;
+  getExtraPayload?: () => object;
   readResponse?: ReadResponse;
   onAccepted: (receipt: Receipt) => void;
   /** Above the fields. Inputs in it are sent as they are. */
-  above?: ReactNode;
+  header?: ReactNode;
   /** Between the fields and the button. Inputs in it are sent as they are. */
   children?: ReactNode;
 }
 
 /** A form that scripts validate and post. Until they have loaded, the browser does (`lazy-form.tsx`). */
 export function PostForm(props: PostFormProps) {
-  const { form, fieldClasses, buttonClass, contact, extra, readResponse, onAccepted, above, children, ...attributes } =
-    props;
+  const { form, contact, getExtraPayload, readResponse, onAccepted, ...parts } = props;
+  const { fieldClasses, buttonClass, header, children, ...attributes } = parts;
   const { action, fields, schema } = form;
   const element = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
@@ -72,12 +72,12 @@ export function PostForm(props: PostFormProps) {
           ([name, value]) => value !== "" && fields.every((field) => field.name !== name),
         );
         handleSubmit((values) => {
-          send(getAttempt(action, { ...Object.fromEntries(others), ...values } as Entries, extra));
+          send(getAttempt(action, { ...Object.fromEntries(others), ...values } as Entries, getExtraPayload));
         })(event).catch(fail);
       }}
       data-ready={hydrated ? "" : undefined}
     >
-      {above}
+      {header}
       {fields.map((field) => (
         <FormField
           key={field.name}
