@@ -7,7 +7,7 @@ import { loader as loadLayout } from "../app/layout/layout.loader.ts";
 import { Layout } from "../app/layout/layout.tsx";
 import type { DataById } from "../app/lib/page-data.ts";
 import { pageRoutes } from "../app/routes.tsx";
-import { getIntroduction } from "./section-data.ts";
+import { getPageBasics } from "./section-data.ts";
 import { createStructuredData } from "./seo/structured-data.ts";
 import BuyerPageTemplate, { loader as loadBuyerPageTemplate } from "./templates/buyer-page.tsx";
 
@@ -104,5 +104,5 @@ function isBuilt(id: string): boolean {
 
 /** The loader of a page. A page without a `*.loader.ts` has its introduction. */
 function findLoader(id: string): PageLoader {
-  return loaderFiles[`../app/pages/${id}.loader.ts`] ?? { loader: () => getIntroduction(id as PageName) };
+  return loaderFiles[`../app/pages/${id}.loader.ts`] ?? { loader: () => getPageBasics(id as PageName) };
 }

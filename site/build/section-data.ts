@@ -13,7 +13,7 @@ import { companyPhoneLink } from "../../content/contact-details.ts";
 import { mapPath, type PageName, pagePaths } from "../../content/paths.ts";
 import { createServiceOffer } from "../../content/pricing/offer.ts";
 import type { ContactData } from "../app/components/links.tsx";
-import type { IntroducedPageData } from "../app/lib/page-data.ts";
+import type { PageBasics } from "../app/lib/page-data.ts";
 import type { AboutData } from "../app/sections/about.tsx";
 import type { NextPageData } from "../app/sections/closing.tsx";
 import type { SolutionCardData } from "../app/sections/solution-grid.tsx";
@@ -35,7 +35,7 @@ function markDraft(service: CatalogueService): CatalogueService {
 }
 
 /** Head, heading and introduction of a page, from its entry in `content/firm/pages.ts`. */
-export function getIntroduction(name: PageName): IntroducedPageData {
+export function getPageBasics(name: PageName): PageBasics {
   const page = pages[name];
   if (!page) throw new Error(`content/firm/pages.ts has no texts for the page "${name}".`);
   return { head: createHead(pagePaths[name], page), heading: page.heading, intro: page.intro };
@@ -43,7 +43,7 @@ export function getIntroduction(name: PageName): IntroducedPageData {
 
 /** The end of a page that leads to another one: its heading, its introduction and a button. */
 export function getNextPage(name: PageName, label: string): NextPageData {
-  const { heading, intro } = getIntroduction(name);
+  const { heading, intro } = getPageBasics(name);
   return { heading, intro, to: pagePaths[name], label };
 }
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { pageMessages } from "../../../content/messages.ts";
-import type { IntroducedPageData } from "../lib/page-data.ts";
+import type { PageBasics } from "../lib/page-data.ts";
 import { Icon } from "./icon.tsx";
 
-interface ConfirmationProps extends Omit<IntroducedPageData, "head"> {
+interface ConfirmationProps extends Omit<PageBasics, "head"> {
   /** Moves the focus to the heading and scrolls to the top, for a confirmation that replaces a form. */
   announce?: boolean;
   /** Path of the page where the buyer follows the order. */

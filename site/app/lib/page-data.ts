@@ -24,7 +24,7 @@ export interface PageData {
 }
 
 /** Data of a page that begins with an introduction. */
-export interface IntroducedPageData extends PageData {
+export interface PageBasics extends PageData {
   heading: string;
   intro: string;
 }
@@ -33,7 +33,7 @@ export interface IntroducedPageData extends PageData {
 export type LoaderData<Loader extends (...args: never[]) => unknown> = Awaited<ReturnType<Loader>>;
 
 /** The calling page's data: `usePageData<typeof loader>()`. Without a loader, its introduction. */
-export function usePageData<Loader extends (...args: never[]) => unknown = () => IntroducedPageData>() {
+export function usePageData<Loader extends (...args: never[]) => unknown = () => PageBasics>() {
   return useLoaderData() as LoaderData<Loader>;
 }
 

@@ -1,6 +1,6 @@
 import { about } from "../../../content/catalogue.ts";
 import { readPicture } from "../../build/images/pictures.ts";
-import { getAboutData, getContactData, getIntroduction, getNextPage } from "../../build/section-data.ts";
+import { getAboutData, getContactData, getPageBasics, getNextPage } from "../../build/section-data.ts";
 
 export async function loader() {
   // The benefits page shows the reasons.
@@ -10,7 +10,7 @@ export async function loader() {
     portrait: portrait && (await readPicture(portrait)),
   }));
   return {
-    ...getIntroduction("about"),
+    ...getPageBasics("about"),
     about: getAboutData(),
     firm: { ...firm, team: await Promise.all(people) },
     contact: getContactData(),

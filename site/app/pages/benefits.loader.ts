@@ -1,10 +1,10 @@
 import { about, dashboard, home, packages } from "../../../content/catalogue.ts";
 import { pageMessages } from "../../../content/messages.ts";
-import { getIntroduction, getNextPage, visibleServices } from "../../build/section-data.ts";
+import { getPageBasics, getNextPage, visibleServices } from "../../build/section-data.ts";
 
 export function loader() {
   return {
-    ...getIntroduction("benefits"),
+    ...getPageBasics("benefits"),
     benefits: { dashboard, items: home.benefits },
     reasons: about.reasons,
     limits: [...packages, ...visibleServices].map(({ offer, wrongWhen, instead, sample }) => ({

@@ -1,7 +1,7 @@
 import { findQuestions } from "../../../content/catalogue.ts";
 import { pagePaths } from "../../../content/paths.ts";
-import { getContactData, getIntroduction } from "../../build/section-data.ts";
+import { getContactData, getPageBasics } from "../../build/section-data.ts";
 
 export function loader() {
-  return { ...getIntroduction("contact"), contact: getContactData(), questions: findQuestions(pagePaths.contact) };
+  return { ...getPageBasics("contact"), contact: getContactData(), questions: findQuestions(pagePaths.contact) };
 }

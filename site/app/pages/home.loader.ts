@@ -1,11 +1,11 @@
 import { cheapestOffer, company, dashboard, home, pages, services, trade } from "../../../content/catalogue.ts";
 import { describeResult } from "../../build/samples/process.tsx";
 import { renderSamplePreview } from "../../build/samples/sample.tsx";
-import { getAboutData, getContactData, getIntroduction, getSolutionCards } from "../../build/section-data.ts";
+import { getAboutData, getContactData, getPageBasics, getSolutionCards } from "../../build/section-data.ts";
 
 export function loader() {
   return {
-    ...getIntroduction("home"),
+    ...getPageBasics("home"),
     tagline: company.tagline,
     eyebrow: `${trade.field} in ${company.location}`,
     /** The offer with the lowest fee. */

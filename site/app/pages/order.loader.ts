@@ -1,11 +1,11 @@
 import { cancelRight, company, orderPackage, orderTerms, pages, trade } from "../../../content/catalogue.ts";
 import { formatUsdPlain, toDollars } from "../../../content/pricing/money.ts";
-import { getContactData, getIntroduction } from "../../build/section-data.ts";
+import { getContactData, getPageBasics } from "../../build/section-data.ts";
 
 export function loader() {
   if (!orderPackage) throw new Error("content/firm/order.ts names no package: there is no order page.");
   return {
-    ...getIntroduction("order"),
+    ...getPageBasics("order"),
     product: {
       title: orderPackage.title,
       /** Dollars, as the order payload carries them. */

@@ -1,10 +1,10 @@
 import { feeRange, pages, trade } from "../../../content/catalogue.ts";
-import { getContactData, getIntroduction, visibleServices } from "../../build/section-data.ts";
+import { getContactData, getPageBasics, visibleServices } from "../../build/section-data.ts";
 
 export function loader() {
   const { call, bring, responseTime } = pages["request-demo"];
   return {
-    ...getIntroduction("request-demo"),
+    ...getPageBasics("request-demo"),
     contact: getContactData(),
     /** Slugs of the services that an estimate can be of. */
     slugs: visibleServices.map(({ slug }) => slug),

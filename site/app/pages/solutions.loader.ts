@@ -2,11 +2,11 @@ import { packages } from "../../../content/catalogue.ts";
 import { estimateMessages, pageMessages } from "../../../content/messages.ts";
 import { formatHours } from "../../../content/pricing/fees.ts";
 import type { Offer } from "../../../content/pricing/offer.ts";
-import { getIntroduction, getNextPage, getSolutionCards, visibleServices } from "../../build/section-data.ts";
+import { getPageBasics, getNextPage, getSolutionCards, visibleServices } from "../../build/section-data.ts";
 
 export function loader() {
   return {
-    ...getIntroduction("solutions"),
+    ...getPageBasics("solutions"),
     cards: getSolutionCards(),
     offers: getComparedOffers(),
     next: getNextPage("request-demo", pageMessages.requestChat),
