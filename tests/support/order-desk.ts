@@ -1,13 +1,13 @@
-import { cancel } from "../../functions/orders/actions/cancel.ts";
-import { complete } from "../../functions/orders/actions/complete.ts";
+import { cancelOrder } from "../../functions/orders/actions/cancel.ts";
+import { completeOrder } from "../../functions/orders/actions/complete.ts";
 import { editBuyer } from "../../functions/orders/actions/edit.ts";
 import { creditInvoice } from "../../functions/orders/actions/credit.ts";
 import { issueInvoice } from "../../functions/orders/actions/invoice.ts";
 import { recordPayment, recordRefund, reversePayment } from "../../functions/orders/actions/payments.ts";
-import { release } from "../../functions/orders/actions/release.ts";
-import { reopen } from "../../functions/orders/actions/reopen.ts";
-import { resend } from "../../functions/orders/actions/resend.ts";
-import { schedule } from "../../functions/orders/actions/schedule.ts";
+import { releaseOrder } from "../../functions/orders/actions/release.ts";
+import { reopenOrder } from "../../functions/orders/actions/reopen.ts";
+import { resendEmail } from "../../functions/orders/actions/resend.ts";
+import { scheduleAppointment } from "../../functions/orders/actions/schedule.ts";
 import { changeOrder, type ChangeOptions, type OrderChange } from "../../functions/orders/order-transaction.ts";
 
 /** Every action on the orders of a store, by the order's number. */
@@ -17,18 +17,18 @@ export function openOrderDesk(options: ChangeOptions) {
     (number: string, ...args: Args) =>
       changeOrder(options, number, (change) => action(change, ...args));
   return {
-    release: byNumber(release),
+    release: byNumber(releaseOrder),
     invoice: byNumber(issueInvoice),
     pay: byNumber(recordPayment),
     refund: byNumber(recordRefund),
     reverse: byNumber(reversePayment),
     credit: byNumber(creditInvoice),
     correct: byNumber(editBuyer),
-    schedule: byNumber(schedule),
-    complete: byNumber(complete),
-    cancel: byNumber(cancel),
-    reopen: byNumber(reopen),
-    resend: byNumber(resend),
+    schedule: byNumber(scheduleAppointment),
+    complete: byNumber(completeOrder),
+    cancel: byNumber(cancelOrder),
+    reopen: byNumber(reopenOrder),
+    resend: byNumber(resendEmail),
   };
 }
 export type OrderDesk = ReturnType<typeof openOrderDesk>;

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { siteCli } from "../../../content/site-cli.ts";
 import { readInvoiceAfter, readPause, releaseStore, type Pause } from "../../../functions/db/pause.ts";
 import { unprintableLetters } from "../../../functions/orders/actions/invoice.ts";
-import { release } from "../../../functions/orders/actions/release.ts";
+import { releaseOrder } from "../../../functions/orders/actions/release.ts";
 import { mailsWithOrders, uninvoicedOrders } from "../../../functions/orders/load-order.ts";
 import { RefusedChange } from "../../../functions/orders/refused-change.ts";
 import { defineCommand } from "../../help.ts";
@@ -29,7 +29,7 @@ export function addReleaseCommand(orders: Command): void {
       if (number === undefined)
         throw new Refusal("Which order?", "Give its number; orders list --state held shows them.");
       await confirmAction(command, number, options, async (change) => {
-        await release(change);
+        await releaseOrder(change);
         return `${change.order.number} is released.`;
       });
     });

@@ -1,12 +1,12 @@
 import { Argument, type Command } from "commander";
 import type { MailKind } from "../../../functions/db/database.ts";
 import { buyerMails } from "../../../functions/mail/enqueue.ts";
-import { cancel } from "../../../functions/orders/actions/cancel.ts";
-import { complete } from "../../../functions/orders/actions/complete.ts";
+import { cancelOrder } from "../../../functions/orders/actions/cancel.ts";
+import { completeOrder } from "../../../functions/orders/actions/complete.ts";
 import { issueInvoice } from "../../../functions/orders/actions/invoice.ts";
-import { reopen } from "../../../functions/orders/actions/reopen.ts";
-import { resend } from "../../../functions/orders/actions/resend.ts";
-import { schedule } from "../../../functions/orders/actions/schedule.ts";
+import { reopenOrder } from "../../../functions/orders/actions/reopen.ts";
+import { resendEmail } from "../../../functions/orders/actions/resend.ts";
+import { scheduleAppointment } from "../../../functions/orders/actions/schedule.ts";
 import { changeOrder } from "../../../functions/orders/order-transaction.ts";
 import { RefusedChange } from "../../../functions/orders/refused-change.ts";
 import { defineCommand } from "../../help.ts";
@@ -42,7 +42,7 @@ export function addStepCommands(orders: Command): void {
     .action((number: string, { at, minutes, where, yes }: ScheduleOptions, command: Command) => {
       const plan = { starts_at: at, minutes, place: where };
       return confirmAction(command, number, { yes }, async (change) => {
-        return `${change.order.number} is scheduled: ${await schedule(change, plan)}.`;
+        return `${change.order.number} is scheduled: ${await scheduleAppointment(change, plan)}.`;
       });
     });
 
@@ -51,7 +51,7 @@ export function addStepCommands(orders: Command): void {
     .argument("<number>", numberHelp)
     .action((number: string, _: object, command: Command) =>
       runAction(command, number, async (change) => {
-        await complete(change);
+        await completeOrder(change);
         return `${change.order.number} is completed.`;
       }),
     );
@@ -63,7 +63,7 @@ export function addStepCommands(orders: Command): void {
     .option("--yes", yesHelp)
     .action((number: string, options: ReasonOptions, command: Command) =>
       confirmAction(command, number, options, async (change) => {
-        await reopen(change, options.reason);
+        await reopenOrder(change, options.reason);
         const { order, mails } = change;
         const emailed = mails.findLast(({ kind }) => kind === "cancellation")?.state === "sent";
         const hint =
@@ -78,7 +78,7 @@ export function addStepCommands(orders: Command): void {
     .addArgument(new Argument("<mail>", "the email, as orders show names it").choices(buyerMails))
     .action((number: string, mail: MailKind, _: object, command: Command) =>
       runAction(command, number, async (change) => {
-        await resend(change, mail);
+        await resendEmail(change, mail);
         return `The ${mail} for ${change.order.number} is in the outbox again. ${await sendingNote(change.trx)}`;
       }),
     );
@@ -106,7 +106,7 @@ async function cancelOrders(
   if (filter !== undefined)
     throw new Refusal(`--${filter} cannot be combined with an order number.`, "Leave out one of the two.");
   await confirmAction(command, number, { yes }, async (change) => {
-    await cancel(change, reason);
+    await cancelOrder(change, reason);
     return `${change.order.number} is canceled.`;
   });
 }
@@ -127,7 +127,7 @@ async function cancelFiltered(
   for (const { order } of found) {
     try {
       const changes = { ...changesBy(desk), seenVersion: order.version };
-      await changeOrder(changes, order.number, (change) => cancel(change, reason));
+      await changeOrder(changes, order.number, (change) => cancelOrder(change, reason));
       canceled += 1;
     } catch (error) {
       if (!(error instanceof RefusedChange)) throw error;

@@ -8,7 +8,7 @@ import { RefusedChange } from "../refused-change.ts";
  * Cancels the order, voids its invoice and emails the buyer, without the reason. A held order sends nothing. Refused
  * while the invoice is paid or credited in part.
  */
-export async function cancel(change: OrderChange, reason: string): Promise<void> {
+export async function cancelOrder(change: OrderChange, reason: string): Promise<void> {
   requireState(change, ["held", "open", "scheduled"], "be canceled");
   const entry = await voidInvoice(change, reason);
   const mails = change.order.state === "held" ? [] : [{ kind: "cancellation" as const }];

@@ -5,7 +5,7 @@ import { recordStep, requireState, type OrderChange } from "../order-transaction
 import { RefusedChange } from "../refused-change.ts";
 
 /** Marks the order as completed. Refused before its appointment has begun. */
-export async function complete(change: OrderChange): Promise<void> {
+export async function completeOrder(change: OrderChange): Promise<void> {
   requireState(change, ["scheduled"], "be completed");
   const { order, view, at } = change;
   const { appointment } = view;

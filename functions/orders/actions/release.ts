@@ -3,7 +3,7 @@ import { recordStep, type OrderChange } from "../order-transaction.ts";
 import { RefusedChange } from "../refused-change.ts";
 
 /** Releases a held order, also one that was canceled while it was held. Its confirmation and notification are sent. */
-export async function release(change: OrderChange): Promise<void> {
+export async function releaseOrder(change: OrderChange): Promise<void> {
   const { trx, order } = change;
   if (order.held_because === null) {
     throw new RefusedChange(

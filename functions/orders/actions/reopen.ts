@@ -8,7 +8,7 @@ import { RefusedChange } from "../refused-change.ts";
  * Corrects a completion or cancellation that was a mistake. A void invoice is in force again and is mailed; a canceled
  * appointment has to be scheduled again.
  */
-export async function reopen(change: OrderChange, reason: string): Promise<void> {
+export async function reopenOrder(change: OrderChange, reason: string): Promise<void> {
   requireState(change, ["completed", "canceled"], "be reopened");
   const { order, view, entries } = change;
   if (order.held_because !== null || isErased(order)) {

@@ -7,7 +7,7 @@ import { recordStep, type OrderChange } from "../order-transaction.ts";
 import { RefusedChange } from "../refused-change.ts";
 
 /** Adds the latest email of a kind to the outbox again, with its text as of now. */
-export async function resend(change: OrderChange, mail: MailKind): Promise<void> {
+export async function resendEmail(change: OrderChange, mail: MailKind): Promise<void> {
   const { order, mails, at } = change;
   const last = mails.findLast(({ kind, state }) => kind === mail && state !== "withdrawn");
   if (last === undefined) {

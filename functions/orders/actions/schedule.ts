@@ -8,7 +8,10 @@ import { RefusedChange } from "../refused-change.ts";
 export type AppointmentPlan = Pick<AppointmentRow, "starts_at" | "minutes"> & { place?: string | undefined };
 
 /** Makes or moves the appointment and emails it with a calendar file. Returns its time as the buyer reads it. */
-export async function schedule(change: OrderChange, { place, starts_at, minutes }: AppointmentPlan): Promise<string> {
+export async function scheduleAppointment(
+  change: OrderChange,
+  { place, starts_at, minutes }: AppointmentPlan,
+): Promise<string> {
   const { trx, order, view, at } = change;
   requireState(change, ["open", "scheduled"], "get an appointment");
   if (order.state === "open" && (view.invoice === undefined || view.balance > 0)) {
