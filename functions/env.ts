@@ -97,7 +97,7 @@ const TrustedProxies = z
   .transform((text) => text.split(",").map((part) => part.trim()))
   .pipe(z.array(Network));
 
-const Address = z.string().refine(isEmailAddress, "must be an email address");
+const EmailAddress = z.string().refine(isEmailAddress, "must be an email address");
 
 const SmtpUrl = z
   .url({
@@ -167,11 +167,11 @@ const Variables = z.object({
     example: "smtps://user:secret@mail.example:465",
     description: "Mail server. Default: no email is sent; each becomes an .eml file in DATA_DIR/mail.",
   }),
-  MAIL_FROM: Address.default(company.email).meta({
+  MAIL_FROM: EmailAddress.default(company.email).meta({
     example: "hello@firm.example",
     description: "Sender of every email. Default: the company's address.",
   }),
-  MAIL_TO: Address.default(company.email).meta({
+  MAIL_TO: EmailAddress.default(company.email).meta({
     example: "hello@firm.example",
     description: "Recipient of the firm's notifications of messages and orders. Default: the company's address.",
   }),

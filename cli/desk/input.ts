@@ -60,7 +60,7 @@ export function parseMinutes(given: string): number {
 }
 
 /** Parses an email address. */
-export function parseAddress(given: string): string {
+export function parseEmail(given: string): string {
   const { data } = emailAddress.safeParse(given);
   if (data !== undefined) return data;
   throw new InvalidArgumentError("Write it like ada@engine.example.");

@@ -16,7 +16,7 @@ import { factSheet, plain, print, section } from "../output/plain.ts";
 import { jsonHelp, listTable, printList, type ListColumn, type ListOptions } from "../output/table.ts";
 import { confirmed, yesHelp } from "../prompt.ts";
 import { openDesk, sendingNote } from "./desk.ts";
-import { findByIdEnd, parseAddress } from "./input.ts";
+import { findByIdEnd, parseEmail } from "./input.ts";
 import { timeColumn } from "./time.ts";
 
 /** The commands of `site-cli mail`. */
@@ -40,7 +40,7 @@ export function addMailCommands(mail: Command): void {
 
   defineCommand(mail, "test", "you@office.example")
     .description("Sends one email to an address and prints the conversation with the mail server.")
-    .argument("<address>", "where to send it", parseAddress)
+    .argument("<address>", "where to send it", parseEmail)
     .action(sendTestMail);
 }
 

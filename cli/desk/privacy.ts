@@ -5,25 +5,25 @@ import { company } from "../../content/catalogue.ts";
 import type { Store } from "../../functions/db/store.ts";
 import { erasePerson, findPerson, type PersonRecords } from "../../functions/privacy/erase.ts";
 import { expiredOrders, mailFiles, purge, removeFiles, retentionEnd } from "../../functions/privacy/purge.ts";
-import { addressKey } from "../../functions/db/keys.ts";
+import { emailKey } from "../../functions/db/keys.ts";
 import { officeDay } from "../../functions/text/office-day.ts";
 import { defineCommand } from "../help.ts";
 import { factSheet, jsonText, paint, print } from "../output/plain.ts";
 import { confirmed, yesHelp } from "../prompt.ts";
 import { Refusal } from "../refusal.ts";
 import { openDesk, type Desk } from "./desk.ts";
-import { parseAddress } from "./input.ts";
+import { parseEmail } from "./input.ts";
 
 /** The commands of `site-cli privacy`. */
 export function addPrivacyCommands(privacy: Command): void {
   defineCommand(privacy, "export", "ada@engine.example > ada.json")
     .description("Prints everything stored under an email address, as JSON.")
-    .argument("<email>", addressHelp, parseAddress)
+    .argument("<email>", addressHelp, parseEmail)
     .action(exportPerson);
 
   defineCommand(privacy, "erase", "ada@engine.example")
     .description("Erases a person's data for good. Invoices stay, as the law requires. Asks first.")
-    .argument("<email>", addressHelp, parseAddress)
+    .argument("<email>", addressHelp, parseEmail)
     .option("--yes", yesHelp)
     .action(erase);
 
@@ -124,8 +124,8 @@ async function overwrite({ engine, db }: Store): Promise<void> {
 
 /** Validates a person's email address. Refuses the office's own, because it receives every notification. */
 function personAddress(address: string, { env }: Desk): string {
-  const own = [company.email, env.MAIL_TO, env.MAIL_FROM].map(addressKey);
-  if (own.includes(addressKey(address))) {
+  const own = [company.email, env.MAIL_TO, env.MAIL_FROM].map(emailKey);
+  if (own.includes(emailKey(address))) {
     throw new Refusal(
       `${address} is the office's own address.`,
       "Give the address of the person who wrote or ordered.",

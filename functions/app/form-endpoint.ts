@@ -5,7 +5,7 @@ import type { Database, Millis } from "../db/database.ts";
 import type { AppContext } from "./context.ts";
 import { invalidFields, type FieldError } from "./errors.ts";
 import { findRepeat, repeatKeys, storeRepeat } from "./idempotency.ts";
-import { clientAddress, clientKey, countPost, parseAddress } from "./rate-limit.ts";
+import { clientIp, clientKey, countPost, parseIp } from "./rate-limit.ts";
 
 /** How a body is encoded. */
 export type BodyFormat = "json" | "form";
@@ -90,8 +90,8 @@ interface StoredAnswer<Answer> {
 }
 
 function addressOf({ req }: H3Event, { hostAddress, trustProxy }: AppContext) {
-  if (hostAddress) return parseAddress(hostAddress(req));
-  return clientAddress(req.ip, req.headers.get("x-forwarded-for"), trustProxy);
+  if (hostAddress) return parseIp(hostAddress(req));
+  return clientIp(req.ip, req.headers.get("x-forwarded-for"), trustProxy);
 }
 
 /**

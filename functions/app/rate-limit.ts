@@ -12,7 +12,7 @@ type Address = ReturnType<typeof ipaddr.parse>;
 export type Network = ReturnType<typeof ipaddr.parseCIDR>;
 
 /** Parses an address, perhaps with the port that some proxies append. An IPv4 address mapped into IPv6 becomes IPv4. */
-export function parseAddress(text = ""): Address | undefined {
+export function parseIp(text = ""): Address | undefined {
   const bare = text.trim().replace(/^\[(.+)\](:\d+)?$/, "$1");
   const address = bare.replace(/^([\d.]+):\d+$/, "$1");
   return ipaddr.isValid(address) ? ipaddr.process(address) : undefined;
@@ -22,15 +22,15 @@ export function parseAddress(text = ""): Address | undefined {
  * The client's address: the connection's or, behind trusted proxies, the last address in `X-Forwarded-For` that is not a
  * proxy's. Anything before that came from the client. Undefined if the connection is already gone.
  */
-export function clientAddress(
+export function clientIp(
   connection: string | undefined,
   forwardedFor: string | null,
   trusted: readonly Network[] = [],
 ): Address | undefined {
-  let address = parseAddress(connection);
+  let address = parseIp(connection);
   const hops = forwardedFor?.split(",") ?? [];
   while (address !== undefined && isIn(trusted, address)) {
-    const next = parseAddress(hops.pop());
+    const next = parseIp(hops.pop());
     if (next === undefined) break;
     address = next;
   }

@@ -6,7 +6,7 @@ import { formatUsd } from "../../content/pricing/money.ts";
 import { createServiceOffer } from "../../content/pricing/offer.ts";
 import { isValidSelection, parseEstimateRef } from "../../content/pricing/selection.ts";
 import type { Database, MessageRow, Millis } from "../db/database.ts";
-import { addressKey, newId } from "../db/keys.ts";
+import { emailKey, newId } from "../db/keys.ts";
 import { moreFields } from "../db/more-fields.ts";
 import { enqueue } from "../mail/enqueue.ts";
 
@@ -36,7 +36,7 @@ export function messageRow(id: string, receivedAt: Millis, fields: ContactReques
     held_because: held ?? null,
     name,
     email,
-    email_key: addressKey(email),
+    email_key: emailKey(email),
     company: company || null,
     message,
     more_fields: moreFields(contactForm, fields, ["name", "email", "company", "message"]),

@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder, type Kysely, type UpdateObject } from "kys
 import type { Database, MailRow, Millis } from "../db/database.ts";
 import { readPause } from "../db/pause.ts";
 import type { Store } from "../db/store.ts";
-import { addressKey } from "../db/keys.ts";
+import { emailKey } from "../db/keys.ts";
 import { buyerMails } from "./enqueue.ts";
 import { PermanentRefusal, UnknownAddress } from "./transport.ts";
 
@@ -44,7 +44,7 @@ export function mailQueue({ db, engine }: Store) {
         state: "sent",
         sent_at: now,
         to_address: to ?? null,
-        to_key: to === undefined ? null : addressKey(to),
+        to_key: to === undefined ? null : emailKey(to),
         last_error: null,
       }),
 

@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import { company, type CataloguePackage } from "../../content/catalogue.ts";
 import { orderForm, type OrderRequest } from "../../content/forms/order.ts";
 import type { Database, Millis, OrderRow } from "../db/database.ts";
-import { addressKey, newId } from "../db/keys.ts";
+import { emailKey, newId } from "../db/keys.ts";
 import { moreFields } from "../db/more-fields.ts";
 import { enqueue } from "../mail/enqueue.ts";
 import { officeDay } from "../text/office-day.ts";
@@ -56,7 +56,7 @@ export function orderRow(
   return {
     ...given,
     ...toColumns({ ...fields, company: fields.company ?? "" }),
-    email_key: addressKey(fields.email),
+    email_key: emailKey(fields.email),
     more_fields: moreFields(orderForm, fields, Object.keys(buyerColumns)),
     received_at: receivedAt,
     state: given.held_because === null ? "open" : "held",
@@ -100,5 +100,5 @@ async function hasUnpaidOrder(trx: Kysely<Database>, email: string): Promise<boo
   // Without entries, the order is not invoiced yet.
   const balance = sql<number>`coalesce((select sum(cents) from entries where order_id = orders.id), 1)`;
   const open = trx.selectFrom("orders").select("id").where("state", "=", "open").where(balance, ">", 0);
-  return (await open.where("email_key", "=", addressKey(email)).executeTakeFirst()) !== undefined;
+  return (await open.where("email_key", "=", emailKey(email)).executeTakeFirst()) !== undefined;
 }

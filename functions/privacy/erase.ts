@@ -3,7 +3,7 @@ import type { Database, Millis, OrderRow } from "../db/database.ts";
 import type { Store } from "../db/store.ts";
 import { loadOrders, type LoadedOrder } from "../orders/load-order.ts";
 import { buyerColumns } from "../orders/domain/buyer.ts";
-import { addressKey } from "../db/keys.ts";
+import { emailKey } from "../db/keys.ts";
 import { RefusedChange } from "../orders/refused-change.ts";
 
 /** Everything the store has under an email address. */
@@ -11,7 +11,7 @@ export type PersonRecords = Awaited<ReturnType<typeof findPerson>>;
 
 /** Finds the records of an address in any spelling: messages, orders, emails, and the hashes of posts of the last day. */
 export async function findPerson(db: Kysely<Database>, email: string, now: Millis) {
-  const key = addressKey(email);
+  const key = emailKey(email);
   const orders = await loadOrders(db, now, db.selectFrom("orders").where("email_key", "=", key).orderBy("number"));
   const messages = await db.selectFrom("messages").selectAll().where("email_key", "=", key).execute();
   const ids = [...orders.map(({ order }) => order.id), ...messages.map(({ id }) => id)];
@@ -47,7 +47,7 @@ export async function erasePerson(store: Store, email: string, now: Millis): Pro
     for (const loaded of records.orders) {
       // An order's history and appointments go with it.
       if (loaded.entries.length === 0) await trx.deleteFrom("orders").where("id", "=", loaded.order.id).execute();
-      else await erasePersonalFields(trx, loaded, addressKey(email));
+      else await erasePersonalFields(trx, loaded, emailKey(email));
     }
     for (const { key } of records.repeats) await trx.deleteFrom("repeats").where("key", "=", key).execute();
     return records;
@@ -79,7 +79,7 @@ async function erasePersonalFields(
 
 /** Replaces an address in a text, in any spelling. */
 function eraseAddress(text: string, key: string): string {
-  return text.replace(addresses, (found) => (addressKey(found) === key ? "(erased)" : found));
+  return text.replace(addresses, (found) => (emailKey(found) === key ? "(erased)" : found));
 }
 
 /** Email addresses in a text, without punctuation around them. */

@@ -1,5 +1,5 @@
 import { expect, test as base } from "vitest";
-import { addressKey } from "../../functions/db/keys.ts";
+import { emailKey } from "../../functions/db/keys.ts";
 import { contactBody, orderBody } from "../support/api.ts";
 import { day, minute } from "../support/orders.ts";
 import { tempSite, opened } from "../support/temp-store.ts";
@@ -77,7 +77,7 @@ test.each([
   ["INFO@firma.example", "info@firma.example"],
   ["", ""],
 ])("%j has the key %j", (address, key) => {
-  expect(addressKey(address)).toBe(key);
+  expect(emailKey(address)).toBe(key);
 });
 
 test("an order sent again with its address in another spelling is a repeat", async ({ site }) => {

@@ -1,7 +1,7 @@
 import { redirect, type H3 } from "h3";
 import { ContactRequest } from "../../../content/forms/contact.ts";
 import { storeMessage } from "../../contact/store-message.ts";
-import { addressKey } from "../../db/keys.ts";
+import { emailKey } from "../../db/keys.ts";
 import type { AppContext } from "../context.ts";
 import { fieldErrors } from "../errors.ts";
 import { addFormEndpoint } from "../form-endpoint.ts";
@@ -14,7 +14,7 @@ export function contactRoutes(app: H3, context: AppContext): void {
     validate(body) {
       const { data, error } = ContactRequest.safeParse(body);
       if (error) return { errors: fieldErrors(error) };
-      return { input: data, payload: { ...data, email: addressKey(data.email) } };
+      return { input: data, payload: { ...data, email: emailKey(data.email) } };
     },
     save: (trx, fields, { honeypotFilled, now }) => storeMessage(trx, { fields, receivedAt: now, honeypotFilled }),
     respond: ({ id }, format) =>

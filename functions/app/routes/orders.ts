@@ -5,7 +5,7 @@ import { toDollars } from "../../../content/pricing/money.ts";
 import type { Millis } from "../../db/database.ts";
 import { orderPagesPath, pageToken } from "../../orders/buyer-page.ts";
 import { placeOrder } from "../../orders/place-order.ts";
-import { addressKey } from "../../db/keys.ts";
+import { emailKey } from "../../db/keys.ts";
 import type { AppContext } from "../context.ts";
 import { fieldErrors, pageResponse } from "../errors.ts";
 import { addFormEndpoint, type Validated } from "../form-endpoint.ts";
@@ -54,7 +54,7 @@ function validate(body: unknown, product: CataloguePackage): Validated<OrderRequ
   const { data, error } = OrderRequest.safeParse(body);
   if (error) return { errors: fieldErrors(error) };
   // A retry has a new date.
-  const { orderDate: _, ...payload } = { ...data, email: addressKey(data.email) };
+  const { orderDate: _, ...payload } = { ...data, email: emailKey(data.email) };
   // The page must have shown the catalogue's price and title, or the buyer ordered something else.
   const errors = Object.entries(productFields(product))
     .filter(([name, value]) => data[name as keyof OrderRequest] !== value)

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
 import { OrderEntries } from "../../../content/forms/order.ts";
 import type { OrderRow } from "../../db/database.ts";
-import { addressKey } from "../../db/keys.ts";
+import { emailKey } from "../../db/keys.ts";
 import { buyerColumns, isErased, toColumns } from "../domain/buyer.ts";
 import { buyerOf, type InvoiceContent } from "../domain/invoice-document.ts";
 import { recordStep, type OrderChange } from "../order-transaction.ts";
@@ -30,7 +30,7 @@ export async function editBuyer(change: OrderChange, fields: BuyerEdit): Promise
   const more = Object.entries({ ...(JSON.parse(order.more_fields) as object), ...fields });
   const edited = {
     ...toColumns(fields),
-    ...(fields.email !== undefined && { email_key: addressKey(fields.email) }),
+    ...(fields.email !== undefined && { email_key: emailKey(fields.email) }),
     more_fields: JSON.stringify(Object.fromEntries(more.filter(([name, value]) => value && !(name in buyerColumns)))),
   };
   const changed = (Object.keys(edited) as (keyof typeof edited)[]).filter((column) => edited[column] !== order[column]);
