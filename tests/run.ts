@@ -42,7 +42,7 @@ const calculations: Record<string, { files: string[]; tests: string }> = {
     tests: "tests/functions/orders/{ledger,spam,status}.test.ts",
   },
   documents: {
-    files: ["counters", "domain/invoice-document", "domain/numbers", "domain/tax"].map(
+    files: ["assign-numbers", "domain/invoice-document", "domain/number-format", "domain/tax"].map(
       (file) => `functions/orders/${file}.ts`,
     ),
     tests: "tests/functions/orders/{actions,documents,numbers}.test.ts",

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { Database, EntryRow } from "../db/database.ts";
 import { officeDay } from "../text/office-day.ts";
 import { drawDocument } from "./draw-document.ts";
-import { takeNumber } from "./counters.ts";
+import { takeNumber } from "./assign-numbers.ts";
 import type { DocumentContent } from "./domain/invoice-document.ts";
 import { addEntry, type EntryContext } from "./ledger-entries.ts";
 

@@ -6,7 +6,7 @@ import { emailKey, newId } from "../db/keys.ts";
 import { moreFields } from "../db/more-fields.ts";
 import { enqueue } from "../mail/enqueue.ts";
 import { officeDay } from "../text/office-day.ts";
-import { takeNumber } from "./counters.ts";
+import { takeNumber } from "./assign-numbers.ts";
 import { buyerColumns, toColumns } from "./domain/buyer.ts";
 import { findSuspicion } from "./domain/spam.ts";
 import { taxOnOrder } from "./domain/tax.ts";

@@ -6,8 +6,8 @@ import { company } from "../../content/catalogue.ts";
 import type { Database, Millis } from "../db/database.ts";
 import { writeSetting } from "../db/settings.ts";
 import type { Store } from "../db/store.ts";
-import { explainGaps } from "../orders/counters.ts";
-import { counterOf } from "../orders/domain/numbers.ts";
+import { explainGaps } from "../orders/assign-numbers.ts";
+import { counterOf } from "../orders/domain/number-format.ts";
 
 /** The end of a retention period: records received, or emails sent, until then are expired. */
 export function retentionEnd(kind: keyof typeof company.retention, now: Millis): Millis {

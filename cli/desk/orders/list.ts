@@ -5,7 +5,7 @@ import { siteCli } from "../../../content/site-cli.ts";
 import { attentionItems, type AttentionItem } from "../../../functions/attention/attention.ts";
 import type { Database, OrderState } from "../../../functions/db/database.ts";
 import { buyerName } from "../../../functions/orders/domain/buyer.ts";
-import { formatNumber } from "../../../functions/orders/domain/numbers.ts";
+import { formatNumber } from "../../../functions/orders/domain/number-format.ts";
 import type { NextStep, OrderView } from "../../../functions/orders/domain/status.ts";
 import { loadOrders, type LoadedOrder } from "../../../functions/orders/load-order.ts";
 import { RefusedChange } from "../../../functions/orders/refused-change.ts";

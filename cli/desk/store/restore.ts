@@ -9,8 +9,13 @@ import { lockFolder, makeFolder } from "../../../functions/db/folder.ts";
 import { pauseRestored } from "../../../functions/db/pause.ts";
 import { storeFile } from "../../../functions/db/sqlite.ts";
 import { openStore } from "../../../functions/db/store.ts";
-import { raiseCounters } from "../../../functions/orders/counters.ts";
-import { formatGap, formatNumber, parseNumber, type CountedNumber } from "../../../functions/orders/domain/numbers.ts";
+import { raiseCounters } from "../../../functions/orders/assign-numbers.ts";
+import {
+  formatGap,
+  formatNumber,
+  parseNumber,
+  type CountedNumber,
+} from "../../../functions/orders/domain/number-format.ts";
 import { print, section } from "../../output/plain.ts";
 import { confirmed } from "../../prompt.ts";
 import { Refusal } from "../../refusal.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { company } from "../../../content/catalogue.ts";
-import { explainGaps, raiseCounters, readCounters } from "../../../functions/orders/counters.ts";
-import { formatGap, parseNumber } from "../../../functions/orders/domain/numbers.ts";
+import { explainGaps, raiseCounters, readCounters } from "../../../functions/orders/assign-numbers.ts";
+import { formatGap, parseNumber } from "../../../functions/orders/domain/number-format.ts";
 import { firmOn, firmToday, start } from "../../support/orders.ts";
 
 const prefixes = { ...company.numbers };

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type { Database, Millis, NumberGapRow } from "../db/database.ts";
-import { counterOf, formatNumber, type CountedNumber, type NumberKind } from "./domain/numbers.ts";
+import { counterOf, formatNumber, type CountedNumber, type NumberKind } from "./domain/number-format.ts";
 
 /**
  * Takes the next number of a kind in the year of a day. The counter stays locked until the transaction ends, and a
