@@ -12,7 +12,7 @@ export interface BuyerPageView {
   total: string;
   /** Name, company and address, by line. */
   billTo: string;
-  steps: readonly OrderStep[];
+  steps: readonly TimelineStage[];
   /** Absent if nothing is due. */
   payment?: PaymentView | undefined;
   appointment?: { when: string; details: string; calendar?: { href: string } | undefined } | undefined;
@@ -25,7 +25,7 @@ export interface BuyerPageView {
 }
 
 /** A step of an order: done, canceled, or still to come. */
-export interface OrderStep {
+export interface TimelineStage {
   label: string;
   text: string;
   done: boolean;

@@ -8,7 +8,7 @@ export type Millis = number;
 export interface Database {
   orders: OrderRow;
   history: HistoryRow;
-  entries: EntryRow;
+  entries: LedgerEntryRow;
   documents: DocumentRow;
   appointments: AppointmentRow;
   messages: MessageRow;
@@ -94,7 +94,7 @@ export interface HistoryRow {
 export type EntryKind = "invoice" | "void" | "credit" | "payment" | "refund" | "reversal";
 
 /** An append-only entry of the books. The balance of an order is the sum of its entries' cents. */
-export interface EntryRow {
+export interface LedgerEntryRow {
   id: string;
   order_id: string;
   /** 1 for the first entry of its order, without gaps. */

@@ -6,7 +6,7 @@ import { counterOf, formatNumber, type CountedNumber, type NumberKind } from "./
  * Takes the next number of a kind in the year of a day. The counter stays locked until the transaction ends, and a
  * rollback returns the number.
  */
-export async function takeNumber(
+export async function assignNumber(
   trx: Kysely<Database>,
   kind: NumberKind,
   day: string,

@@ -1,9 +1,9 @@
 import { hash } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { Database, EntryRow } from "../db/database.ts";
+import type { Database, LedgerEntryRow } from "../db/database.ts";
 import { officeDay } from "../text/office-day.ts";
 import { drawDocument } from "./draw-document.ts";
-import { takeNumber } from "./assign-numbers.ts";
+import { assignNumber } from "./assign-numbers.ts";
 import type { DocumentContent } from "./domain/invoice-document.ts";
 import { addEntry, type EntryContext } from "./ledger-entries.ts";
 
@@ -15,10 +15,10 @@ export async function issueDocument<Content extends DocumentContent>(
   context: EntryContext & { draw: typeof drawDocument },
   draft: { kind: "invoice" | "credit"; refers_to?: string | null; reason?: string },
   write: (number: string, day: string) => Content,
-): Promise<{ entry: EntryRow; content: Content }> {
+): Promise<{ entry: LedgerEntryRow; content: Content }> {
   const { trx, at, draw } = context;
   const day = officeDay(at);
-  const numbered = await takeNumber(trx, draft.kind === "invoice" ? "invoices" : "credits", day);
+  const numbered = await assignNumber(trx, draft.kind === "invoice" ? "invoices" : "credits", day);
   const content = write(numbered.number, day);
   const json = JSON.stringify(content);
   const cents = draft.kind === "invoice" ? content.total : -content.total;

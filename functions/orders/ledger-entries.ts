@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Database, EntryRow, Millis } from "../db/database.ts";
+import type { Database, LedgerEntryRow, Millis } from "../db/database.ts";
 import { newId } from "../db/keys.ts";
 import { officeDay } from "../text/office-day.ts";
 
@@ -13,10 +13,10 @@ export interface AuditStamp {
 export type EntryContext = AuditStamp & { trx: Kysely<Database>; order: { id: string } };
 
 /** A new entry, without the columns that follow from its context. */
-export type NewEntry = Pick<EntryRow, "kind" | "cents"> & Partial<EntryRow>;
+export type NewEntry = Pick<LedgerEntryRow, "kind" | "cents"> & Partial<LedgerEntryRow>;
 
 /** Appends an entry to its order, dated today by default, and returns it. */
-export async function addEntry({ trx, order, at, by }: EntryContext, entry: NewEntry): Promise<EntryRow> {
+export async function addEntry({ trx, order, at, by }: EntryContext, entry: NewEntry): Promise<LedgerEntryRow> {
   const last = await trx
     .selectFrom("entries")
     .select((row) => row.fn.max("position").as("position"))

@@ -1,11 +1,11 @@
 import { sql, type Kysely, type SelectQueryBuilder } from "kysely";
-import type { Database, EntryRow, HistoryRow, MailRow, Millis } from "../db/database.ts";
+import type { Database, LedgerEntryRow, HistoryRow, MailRow, Millis } from "../db/database.ts";
 import { deriveView, type OrderView, type OrderWithAppointments } from "./domain/status.ts";
 
 /** An order with its rows, each list oldest first, and the view derived from them. */
 export interface LoadedOrder {
   order: OrderWithAppointments;
-  entries: EntryRow[];
+  entries: LedgerEntryRow[];
   mails: MailRow[];
   history: HistoryRow[];
   view: OrderView;

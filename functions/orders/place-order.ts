@@ -6,7 +6,7 @@ import { emailKey, newId } from "../db/keys.ts";
 import { moreFields } from "../db/more-fields.ts";
 import { enqueue } from "../mail/enqueue.ts";
 import { officeDay } from "../text/office-day.ts";
-import { takeNumber } from "./assign-numbers.ts";
+import { assignNumber } from "./assign-numbers.ts";
 import { buyerColumns, toColumns } from "./domain/buyer.ts";
 import { findSuspicion } from "./domain/spam.ts";
 import { taxOnOrder } from "./domain/tax.ts";
@@ -31,7 +31,7 @@ export async function placeOrder(
   const id = newId(at);
   const reason = await reasonToHold(trx, order);
   // Ascending within the year of arrival at the office.
-  const { number } = await takeNumber(trx, "orders", officeDay(at));
+  const { number } = await assignNumber(trx, "orders", officeDay(at));
   const row = orderRow(order, { id, number, held_because: reason ?? null });
   await trx.insertInto("orders").values(row).execute();
   const note = reason === undefined ? null : `Held because ${reason}`;

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { Command } from "commander";
 import type { Kysely } from "kysely";
-import type { Database, EntryRow } from "../../../functions/db/database.ts";
+import type { Database, LedgerEntryRow } from "../../../functions/db/database.ts";
 import { readCounters } from "../../../functions/orders/assign-numbers.ts";
 import { counterOf, formatGap, formatNumber } from "../../../functions/orders/domain/number-format.ts";
 import { defineCommand } from "../../help.ts";
@@ -37,7 +37,7 @@ export async function checkBooks(
       const documents = await trx.selectFrom("entries").selectAll().where("number", "is not", null).execute();
       const counters = await readCounters(trx);
       const altered = documents.filter(({ content, sha256 }) => hash("sha256", String(content)) !== sha256);
-      const withoutPdf: EntryRow[] = [];
+      const withoutPdf: LedgerEntryRow[] = [];
       for (const document of documents) if (!(await hasIssuedPdf(trx, document))) withoutPdf.push(document);
       return {
         documents: documents.length,
@@ -55,7 +55,7 @@ export async function checkBooks(
 type Counters = Awaited<ReturnType<typeof readCounters>>;
 
 /** Reads one PDF at a time, since together they may not fit into memory. */
-async function hasIssuedPdf(db: Kysely<Database>, { id }: EntryRow): Promise<boolean> {
+async function hasIssuedPdf(db: Kysely<Database>, { id }: LedgerEntryRow): Promise<boolean> {
   const query = db.selectFrom("documents").select(["pdf", "sha256"]).where("entry_id", "=", id);
   const document = await query.executeTakeFirst();
   return document !== undefined && hash("sha256", document.pdf) === document.sha256;
@@ -64,8 +64,8 @@ async function hasIssuedPdf(db: Kysely<Database>, { id }: EntryRow): Promise<boo
 /** Numbers that are missing without an explanation, or beyond their counter. */
 function numberProblems(
   counted: "invoices" | "credits",
-  kind: EntryRow["kind"],
-  documents: readonly EntryRow[],
+  kind: LedgerEntryRow["kind"],
+  documents: readonly LedgerEntryRow[],
   counters: Counters,
 ): string[] {
   const byYear = Map.groupBy(

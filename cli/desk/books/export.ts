@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import type { CellObject } from "write-excel-file/node";
 import { orderForm } from "../../../content/forms/order.ts";
 import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
-import type { Database, EntryRow, Millis, OrderRow } from "../../../functions/db/database.ts";
+import type { Database, LedgerEntryRow, Millis, OrderRow } from "../../../functions/db/database.ts";
 import { readMoreFields } from "../../../functions/db/more-fields.ts";
 import { readContent } from "../../../functions/orders/domain/invoice-document.ts";
 import { invoiceOf } from "../../../functions/orders/domain/ledger.ts";
@@ -42,7 +42,7 @@ export async function workbook(name: string, rows: readonly object[]): Promise<B
 export interface JournalEntry {
   /** Day at the office, `2026-11-30`. */
   date: string;
-  kind: EntryRow["kind"];
+  kind: LedgerEntryRow["kind"];
   /** Number of the document, or of the document that it voids; id of a payment. */
   number: string;
   /** Number of its invoice. A payment's is the one in force when it was recorded. */
@@ -164,7 +164,7 @@ function moreColumns(order: OrderRow): Record<string, string> {
 type Amounts = Pick<JournalEntry, "number" | "net" | "tax" | "paid">;
 
 /** The amounts that an entry adds to the charges, as its document states them, or to the payments. */
-function amountsOf(entry: EntryRow, entries: readonly EntryRow[]): Amounts {
+function amountsOf(entry: LedgerEntryRow, entries: readonly LedgerEntryRow[]): Amounts {
   const { id, kind, cents, number } = entry;
   if (entry.content !== null) {
     const tax = Math.sign(cents) * (readContent(entry).tax?.cents ?? 0);
@@ -180,7 +180,7 @@ function amountsOf(entry: EntryRow, entries: readonly EntryRow[]): Amounts {
   return { number: id, net: 0, tax: 0, paid: 0 - cents };
 }
 
-function byDay(a: { entry: EntryRow }, b: { entry: EntryRow }): number {
+function byDay(a: { entry: LedgerEntryRow }, b: { entry: LedgerEntryRow }): number {
   const [one, two] = [a.entry, b.entry];
   return one.day.localeCompare(two.day) || one.at - two.at || one.position - two.position;
 }

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { orderForm } from "../../../content/forms/order.ts";
 import { formatUsd } from "../../../content/pricing/money.ts";
 import { siteCli } from "../../../content/site-cli.ts";
-import type { EntryRow, HistoryRow, OrderRow } from "../../../functions/db/database.ts";
+import type { LedgerEntryRow, HistoryRow, OrderRow } from "../../../functions/db/database.ts";
 import { readMoreFields } from "../../../functions/db/more-fields.ts";
 import { buyerName, isErased } from "../../../functions/orders/domain/buyer.ts";
 import type { NextStep } from "../../../functions/orders/domain/status.ts";
@@ -96,6 +96,6 @@ function booksTable({ entries, view }: LoadedOrder): string {
   );
 }
 
-function entryName({ kind, number, id }: EntryRow): string {
+function entryName({ kind, number, id }: LedgerEntryRow): string {
   return number ?? `${kind} ${id.slice(-8)}`;
 }

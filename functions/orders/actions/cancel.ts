@@ -1,5 +1,5 @@
 import { siteCli } from "../../../content/site-cli.ts";
-import type { EntryRow } from "../../db/database.ts";
+import type { LedgerEntryRow } from "../../db/database.ts";
 import { addEntry } from "../ledger-entries.ts";
 import { recordStep, requireState, type OrderChange } from "../order-transaction.ts";
 import { RefusedChange } from "../refused-change.ts";
@@ -16,7 +16,7 @@ export async function cancelOrder(change: OrderChange, reason: string): Promise<
 }
 
 /** Voids an unpaid invoice. One that is credited in full stays: a closed year's books may contain it. */
-async function voidInvoice(change: OrderChange, reason: string): Promise<EntryRow | undefined> {
+async function voidInvoice(change: OrderChange, reason: string): Promise<LedgerEntryRow | undefined> {
   const { order, view } = change;
   const { invoice, invoiceEntry, uncredited, paid } = view;
   if (invoice === undefined || invoiceEntry === undefined || uncredited === 0) return undefined;

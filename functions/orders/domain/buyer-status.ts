@@ -1,4 +1,4 @@
-import type { OrderStep } from "../../../content/buyer-page-view.ts";
+import type { TimelineStage } from "../../../content/buyer-page-view.ts";
 import { company, trade } from "../../../content/catalogue.ts";
 import { statusMessages as words } from "../../../content/messages.ts";
 import { formatMoment } from "../../../content/office-clock.ts";
@@ -28,7 +28,7 @@ export interface BuyerStatus {
   /** The balance: the amount to pay or to return, or how it was settled. */
   money: string;
   /** The steps of the order, past and future. */
-  timeline: OrderStep[];
+  timeline: TimelineStage[];
 }
 
 /** Describes an order for its buyer. */
@@ -72,7 +72,7 @@ export function buyerStatus(order: OrderRow, facts: OrderFacts, now: Millis): Bu
   return { status: sentences().join(" "), money, timeline: isClosed ? [...past, closed] : steps };
 }
 
-function step(label: string, text: string, done: boolean, canceled = false): OrderStep {
+function step(label: string, text: string, done: boolean, canceled = false): TimelineStage {
   return { label, text, done, canceled };
 }
 

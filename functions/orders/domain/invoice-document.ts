@@ -3,7 +3,7 @@ import { company } from "../../../content/catalogue.ts";
 import { statusMessages } from "../../../content/messages.ts";
 import { formatTax } from "../../../content/pricing/fees.ts";
 import { fillTemplate } from "../../../content/template.ts";
-import type { EntryRow, OrderRow } from "../../db/database.ts";
+import type { LedgerEntryRow, OrderRow } from "../../db/database.ts";
 import { addDays, formatDay } from "../../text/office-day.ts";
 import { buyerName } from "./buyer.ts";
 import { creditedTax } from "./tax.ts";
@@ -62,7 +62,7 @@ export type CreditNoteContent = z.infer<typeof CreditNoteContent>;
 export type DocumentContent = InvoiceContent | CreditNoteContent;
 
 /** Reads the content of an issued document. It was validated when it was issued. */
-export function readContent<Content extends DocumentContent>({ content }: Pick<EntryRow, "content">): Content {
+export function readContent<Content extends DocumentContent>({ content }: Pick<LedgerEntryRow, "content">): Content {
   return JSON.parse(String(content)) as Content;
 }
 

@@ -1,4 +1,4 @@
-import type { EntryRow } from "../../db/database.ts";
+import type { LedgerEntryRow } from "../../db/database.ts";
 import { readContent, type InvoiceContent } from "./invoice-document.ts";
 
 /** The sums of an order's entries, in cents, and its documents. */
@@ -6,13 +6,13 @@ export type Ledger = ReturnType<typeof ledgerOf>;
 
 /** An invoice or a credit note, and its current state. */
 interface IssuedDocument {
-  entry: EntryRow;
+  entry: LedgerEntryRow;
   number: string;
   status: "in force" | "void" | "replaced" | "credited in full";
 }
 
 /** Adds up the entries of an order, given in their sequence. */
-export function ledgerOf(entries: readonly EntryRow[]) {
+export function ledgerOf(entries: readonly LedgerEntryRow[]) {
   const reversed = new Set(entries.filter(({ kind }) => kind === "reversal").map(({ refers_to }) => refers_to));
   const valid = entries.filter(({ id }) => !reversed.has(id));
   const documents = entries.filter(({ number }) => number !== null).map((entry) => issuedDocument(entry, valid));
@@ -42,23 +42,23 @@ export function ledgerOf(entries: readonly EntryRow[]) {
  * The invoice that an entry belongs to, among the order's entries in their sequence. A payment belongs to the invoice
  * that was the latest when it was recorded.
  */
-export function invoiceOf(entry: EntryRow, entries: readonly EntryRow[]): EntryRow | undefined {
+export function invoiceOf(entry: LedgerEntryRow, entries: readonly LedgerEntryRow[]): LedgerEntryRow | undefined {
   if (entry.kind === "invoice") return entry;
   const referred = entries.find(({ id }) => id === entry.refers_to);
   if (referred !== undefined) return invoiceOf(referred, entries);
   return entries.findLast(({ kind, position }) => kind === "invoice" && position < entry.position);
 }
 
-function sum(entries: readonly EntryRow[]): number {
+function sum(entries: readonly LedgerEntryRow[]): number {
   return entries.reduce((total, { cents }) => total + cents, 0);
 }
 
 /** The amount of an invoice's credit notes, in cents. */
-function creditedCents(invoice: EntryRow, entries: readonly EntryRow[]): number {
+function creditedCents(invoice: LedgerEntryRow, entries: readonly LedgerEntryRow[]): number {
   return 0 - sum(entries.filter(({ kind, refers_to }) => kind === "credit" && refers_to === invoice.id));
 }
 
-function issuedDocument(entry: EntryRow, valid: readonly EntryRow[]): IssuedDocument {
+function issuedDocument(entry: LedgerEntryRow, valid: readonly LedgerEntryRow[]): IssuedDocument {
   const referring = new Set(valid.filter(({ refers_to }) => refers_to === entry.id).map(({ kind }) => kind));
   const isCredited = entry.kind === "invoice" && entry.cents > 0 && creditedCents(entry, valid) === entry.cents;
   const issued = { entry, number: String(entry.number) };

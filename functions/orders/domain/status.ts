@@ -1,6 +1,6 @@
 import { company, trade } from "../../../content/catalogue.ts";
 import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
-import type { AppointmentRow, EntryRow, HistoryRow, MailRow, Millis, OrderRow } from "../../db/database.ts";
+import type { AppointmentRow, LedgerEntryRow, HistoryRow, MailRow, Millis, OrderRow } from "../../db/database.ts";
 import { endOfOfficeDay, officeDay } from "../../text/office-day.ts";
 import { isErased } from "./buyer.ts";
 import { buyerStatus, type OrderFacts, type BuyerStatus } from "./buyer-status.ts";
@@ -15,7 +15,7 @@ export type MailDelivery = Pick<MailRow, "kind" | "cause_id" | "state">;
 /** The rows of an order that its view is derived from, each list oldest first. */
 interface OrderRows {
   order: OrderWithAppointments;
-  entries: readonly EntryRow[];
+  entries: readonly LedgerEntryRow[];
   mails: readonly MailDelivery[];
   history: readonly Pick<HistoryRow, "step" | "at">[];
 }
@@ -73,7 +73,7 @@ export function latestAppointment({ appointments }: OrderWithAppointments, histo
 }
 
 /** Whether no email of an invoice was sent, and one waits or was given up. Those are never purged. */
-function isUndelivered({ id }: EntryRow, mails: readonly MailDelivery[]): boolean {
+function isUndelivered({ id }: LedgerEntryRow, mails: readonly MailDelivery[]): boolean {
   const own = mails.filter(({ kind, cause_id: cause }) => kind === "invoice" && cause === id);
   const states = new Set(own.map(({ state }) => state));
   return !states.has("sent") && (states.has("pending") || states.has("dead"));

@@ -3,7 +3,7 @@ import { orderForm } from "../../../content/forms/order.ts";
 import { statusMessages } from "../../../content/messages.ts";
 import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
 import { siteCli } from "../../../content/site-cli.ts";
-import type { EntryRow, MailKind, MailRow, Millis } from "../../db/database.ts";
+import type { LedgerEntryRow, MailKind, MailRow, Millis } from "../../db/database.ts";
 import { readMoreFields } from "../../db/more-fields.ts";
 import { facts, isOutdated, text, type Block, type OutdatedMail, type RenderedMail } from "../../mail/content.ts";
 import { isBuyerMail } from "../../mail/enqueue.ts";
@@ -21,7 +21,7 @@ import type { LoadedOrder } from "../load-order.ts";
 import { calendarFile } from "./calendar.ts";
 
 /** An email about an order, with the invoices and credit notes whose PDFs are attached. */
-export type OrderMail = RenderedMail & { documents?: EntryRow[] };
+export type OrderMail = RenderedMail & { documents?: LedgerEntryRow[] };
 
 /** Whether an email is about an order. */
 export function isOrderMail(kind: MailKind): kind is keyof typeof templates {

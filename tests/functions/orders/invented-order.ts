@@ -7,14 +7,14 @@ import {
   type OrderView,
   type OrderWithAppointments,
 } from "../../../functions/orders/domain/status.ts";
-import type { MailRow, EntryRow, OrderState } from "../../../functions/db/database.ts";
+import type { MailRow, LedgerEntryRow, OrderState } from "../../../functions/db/database.ts";
 import { buyer, hour } from "../../support/order-files.ts";
 
 /** When the invented order was placed. */
 export const placedAt = Date.UTC(2026, 10, 21, 18);
 
 /** An entry as a table names it: what it is, its cents, and which entry, counted from 1, it takes back. */
-export type EntrySpec = readonly [kind: EntryRow["kind"], cents: number, refers?: number];
+export type EntrySpec = readonly [kind: LedgerEntryRow["kind"], cents: number, refers?: number];
 
 /** An invented order of $1,000.00, in a state. */
 export function inventedOrder(state: OrderState = "open", appointmentAt?: number): OrderWithAppointments {
@@ -39,7 +39,7 @@ export function inventedOrder(state: OrderState = "open", appointmentAt?: number
 }
 
 /** Its entries, an hour apart from the order on. */
-export function entriesOf(specs: readonly EntrySpec[]): EntryRow[] {
+export function entriesOf(specs: readonly EntrySpec[]): LedgerEntryRow[] {
   const count = { invoice: 0, credit: 0 };
   return specs.map(([kind, cents, refers], index) => {
     const at = placedAt + (index + 1) * hour;
