@@ -5,10 +5,10 @@ import { RefusedChange } from "../../functions/orders/refused-change.ts";
 import { addDays, officeDay, timesAtOffice } from "../../functions/text/office-day.ts";
 
 /** Parses a day: `today`, `yesterday`, `tomorrow`, `11/30/2026` or `2026-11-30`. Undefined if it is none. */
-export function parseDay(given: string, now: number): string | undefined {
+export function parseDay(given: string): string | undefined {
   const word = given.trim().toLowerCase();
   const offset = { yesterday: -1, today: 0, tomorrow: 1 }[word];
-  if (offset !== undefined) return addDays(officeDay(now), offset);
+  if (offset !== undefined) return addDays(officeDay(Date.now()), offset);
   const day = word.replace(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, (_, month: string, date: string, year: string) =>
     [year, month.padStart(2, "0"), date.padStart(2, "0")].join("-"),
   );
@@ -18,9 +18,9 @@ export function parseDay(given: string, now: number): string | undefined {
 }
 
 /** Parses a time on the office's clock: a day as for `parseDay`, and `10:00` or `2:30 PM`. */
-export function parseTime(given: string, now = Date.now()): number {
+export function parseTime(given: string): number {
   const [, dayText = "", hour = "", minute = "", half] = form.exec(given.trim()) ?? [];
-  const day = parseDay(dayText, now);
+  const day = parseDay(dayText);
   const isHour = half === undefined ? Number(hour) < 24 : Number(hour) >= 1 && Number(hour) <= 12;
   if (day === undefined || !isHour)
     throw new InvalidArgumentError('Write it like "12/1/2026 2:30 PM" or "tomorrow 10:00".');
@@ -33,15 +33,15 @@ export function parseTime(given: string, now = Date.now()): number {
 }
 
 /** Parses `--since`, a time ago like `7d`, `12h` or `30m`, to milliseconds since the epoch. */
-export function parseSince(given: string, now = Date.now()): number {
+export function parseSince(given: string): number {
   const [, count, unit] = /^(\d{1,5})([mhd])$/.exec(given) ?? [];
-  if (count !== undefined) return now - Number(count) * lengths[unit as keyof typeof lengths];
+  if (count !== undefined) return Date.now() - Number(count) * lengths[unit as keyof typeof lengths];
   throw new InvalidArgumentError("Write it like 7d, 12h or 30m.");
 }
 
 /** Parses `--on`. */
 export function parseDayOption(given: string): string {
-  const day = parseDay(given, Date.now());
+  const day = parseDay(given);
   if (day !== undefined) return day;
   throw new InvalidArgumentError("Write it like today, yesterday, 11/30/2026 or 2026-11-30.");
 }

@@ -22,6 +22,7 @@ test.each([
   ["", ["fresh", "paid", "old"]],
   ["--state open", ["fresh", "old"]],
   ["--since 24h", ["fresh", "paid"]],
+  ["--since 7d --since 24h", ["fresh", "paid"]],
   ["--state scheduled --since 2h", []],
 ] as const)("orders list %s shows %j", async (filters, expected) => {
   await using firm = await firmWithOrders();
