@@ -7,8 +7,8 @@ import { addDays, officeDay, timesAtOffice } from "../../functions/text/office-d
 /** Parses a day: `today`, `yesterday`, `tomorrow`, `11/30/2026` or `2026-11-30`. Undefined if it is none. */
 export function parseDay(given: string): string | undefined {
   const word = given.trim().toLowerCase();
-  const offset = { yesterday: -1, today: 0, tomorrow: 1 }[word];
-  if (offset !== undefined) return addDays(officeDay(Date.now()), offset);
+  const index = ["yesterday", "today", "tomorrow"].indexOf(word);
+  if (index >= 0) return addDays(officeDay(Date.now()), index - 1);
   const day = word.replace(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, (_, month: string, date: string, year: string) =>
     [year, month.padStart(2, "0"), date.padStart(2, "0")].join("-"),
   );

@@ -13,6 +13,7 @@ test.each([
   ["tomorrow", "2026-11-22"],
   ["11/9/2026", "2026-11-09"],
   ["2/30/2026", undefined],
+  ["constructor", undefined],
   ["", undefined],
 ])("%j is the day %s", (given, day) => {
   vi.setSystemTime(now);
