@@ -47,10 +47,10 @@ async function listMessages(
   command: Command,
 ): Promise<void> {
   await using desk = await openDesk(command);
-  const messages = await readMessages(desk.store.db);
-  const listed = messages.filter((message) => state === "all" || message.state === state);
+  const newest = desk.store.db.selectFrom("messages").selectAll().orderBy("received_at", "desc").orderBy("id", "desc");
+  const messages = await (state === "all" ? newest : newest.where("state", "=", state)).execute();
   const empty = state === "all" ? "No messages." : `No ${state} messages.`;
-  printList(messageColumns(desk.now), listed, { json, empty });
+  printList(messageColumns(desk.now), messages, { json, empty });
 }
 
 function messageColumns(now: number): ListColumn<MessageRow>[] {
@@ -119,13 +119,9 @@ async function releaseMessages(ids: readonly string[], _: object, command: Comma
   }
 }
 
-/** Every message, newest first. */
-function readMessages(db: Kysely<Database>) {
-  return db.selectFrom("messages").selectAll().orderBy("received_at", "desc").orderBy("id", "desc").execute();
-}
-
 async function findMessage(db: Kysely<Database>, end: string) {
-  return findByIdEnd(await readMessages(db), end, "message", "messages list --state all");
+  const messages = await db.selectFrom("messages").selectAll().execute();
+  return findByIdEnd(messages, end, "message", "messages list --state all");
 }
 
 /** The messages whose ids end like this; throws unless each is found. */
