@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { Option, type Command } from "commander";
 import { siteCli } from "../content/site-cli.ts";
 
@@ -13,4 +14,9 @@ export function defineCommand(parent: Command, name: string, ...examples: string
 /** The `--format` of a command; the first format is the default. */
 export function formatOption(formats: readonly string[]): Option {
   return new Option("--format <format>", "output format").choices(formats).default(formats[0]);
+}
+
+/** The project folder that a command works on, as an absolute path. */
+export function projectFolder(command: Command): string {
+  return resolve(command.optsWithGlobals<{ cwd: string }>().cwd);
 }

@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import { styleText } from "node:util";
 import { Command, CommanderError } from "commander";
 import packageJson from "../package.json" with { type: "json" };
@@ -14,12 +13,12 @@ export async function run(args: readonly string[]): Promise<number> {
   const program = new Command("site-cli")
     .description("Checks and edits the site's content, and runs its order desk.")
     .version(packageJson.version)
-    .option("--cwd <folder>", "project folder; defaults to the current one", (folder) => resolve(folder))
+    .option("--cwd <folder>", "project folder", ".")
     .exitOverride()
     .helpCommand(false)
     .configureHelp({ showGlobalOptions: true })
     .showHelpAfterError("Run with --help to see the usage.");
-  addEditorCommands(program, () => program.opts<{ cwd?: string }>().cwd ?? process.cwd());
+  addEditorCommands(program);
   program.commandsGroup("For operators:");
   addOperatorCommands(program);
   try {

@@ -41,7 +41,7 @@ async function reference(): Promise<string> {
 /** The help of each command for editors. */
 function helpOfEditors(): { name: string; help: string }[] {
   const program = new Command("npx site-cli");
-  addEditorCommands(program, () => "");
+  addEditorCommands(program);
   return program.commands.map((command) => {
     command.configureHelp({ helpWidth: 100 });
     return { name: command.name(), help: command.helpInformation().trim() };

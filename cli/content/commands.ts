@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from "commander";
 import type { Cents } from "../../content/pricing/money.ts";
 import { yesHelp } from "../prompt.ts";
-import { defineCommand, formatOption } from "../help.ts";
+import { defineCommand, formatOption, projectFolder } from "../help.ts";
 import { parseDollars } from "./cents.ts";
 import { formats } from "./check/report.ts";
 import type { CheckOptions } from "./check.ts";
@@ -9,16 +9,16 @@ import type { DiffOptions } from "./diff.ts";
 import type { EditOptions } from "./edit.ts";
 import type { SetPriceOptions } from "./set-price.ts";
 
-/** Adds the commands for editors. Each imports its module when it runs. `root` returns the project's folder. */
-export function addEditorCommands(program: Command, root: () => string): void {
+/** Adds the commands for editors. Each imports its module when it runs. */
+export function addEditorCommands(program: Command): void {
   program.commandsGroup("For editors:");
   defineCommand(program, "check", "--quiet")
     .description("Reports every finding in content/: what is wrong, where, and how to fix it.")
     .addOption(formatOption(Object.keys(formats)))
     .option("--quiet", "print errors only, and no summary")
-    .action(async (options: CheckOptions) => {
+    .action(async (options: CheckOptions, command: Command) => {
       const { check } = await import("./check.ts");
-      await check(root(), options);
+      await check(projectFolder(command), options);
     });
 
   defineCommand(program, "explain", "total")
@@ -33,9 +33,9 @@ export function addEditorCommands(program: Command, root: () => string): void {
     .description("Writes the two files of a new draft service.")
     .argument("<slug>", 'id and page address, like "process-automation"')
     .requiredOption("--title <title>", "name shown on the page and the estimate")
-    .action(async (slug: string, options: { title: string }) => {
+    .action(async (slug: string, options: { title: string }, command: Command) => {
       const { newService } = await import("./new-service.ts");
-      await newService(root(), slug, options);
+      await newService(projectFolder(command), slug, options);
     });
 
   defineCommand(program, "set-price", 'process-automation "Training" 6500 --note "Two more sessions."')
@@ -45,18 +45,18 @@ export function addEditorCommands(program: Command, root: () => string): void {
     .argument("<amount>", "the new fee in dollars, like 12000", parseDollars)
     .option("--note <reason>", "the reason, stored with today's date")
     .option("--yes", yesHelp)
-    .action(async (service: string, deliverable: string, fee: Cents, options: SetPriceOptions) => {
+    .action(async (service: string, deliverable: string, fee: Cents, options: SetPriceOptions, command: Command) => {
       const { setPrice } = await import("./set-price.ts");
-      await setPrice(root(), service, deliverable, fee, options);
+      await setPrice(projectFolder(command), service, deliverable, fee, options);
     });
 
   defineCommand(program, "set-rate", "550")
     .description("Changes the hourly rate, and all hours and fees that follow. Asks first.")
     .argument("<amount>", "the new rate in dollars an hour, like 550", parseDollars)
     .option("--yes", yesHelp)
-    .action(async (rate: Cents, options: EditOptions) => {
+    .action(async (rate: Cents, options: EditOptions, command: Command) => {
       const { setRate } = await import("./set-rate.ts");
-      await setRate(root(), rate, options);
+      await setRate(projectFolder(command), rate, options);
     });
 
   defineCommand(program, "diff", "origin/main --max-change 20%")
@@ -68,9 +68,9 @@ export function addEditorCommands(program: Command, root: () => string): void {
       "exit with 1 if a fee changed by more than this without a new priceNote",
       parsePercent,
     )
-    .action(async (ref: string, options: DiffOptions) => {
+    .action(async (ref: string, options: DiffOptions, command: Command) => {
       const { diff } = await import("./diff.ts");
-      await diff(root(), ref, options);
+      await diff(projectFolder(command), ref, options);
     });
 }
 

@@ -8,6 +8,7 @@ import type { Database, Millis } from "../../functions/db/database.ts";
 import { readPause } from "../../functions/db/pause.ts";
 import { openStore, type Store } from "../../functions/db/store.ts";
 import { EnvError, readEnv, type Env } from "../../functions/env.ts";
+import { projectFolder } from "../help.ts";
 import { Refusal } from "../refusal.ts";
 
 /** The store and settings that an operator's command works with; closes the store when disposed. */
@@ -31,11 +32,6 @@ export async function openDesk(command: Command): Promise<Desk> {
   });
   const close = () => store.close();
   return { store, env, operator, dataDir, now: Date.now(), [Symbol.asyncDispose]: close };
-}
-
-/** The project folder: `--cwd`, or the current one. */
-export function projectFolder(command: Command): string {
-  return command.optsWithGlobals<{ cwd?: string }>().cwd ?? process.cwd();
 }
 
 /** Reads the server's settings from the environment and from `.env`; refuses an invalid one. */

@@ -4,9 +4,10 @@ import { DatabaseSync } from "node:sqlite";
 import type { Command } from "commander";
 import { siteCli } from "../../../content/site-cli.ts";
 import { storeFile } from "../../../functions/db/sqlite.ts";
+import { projectFolder } from "../../help.ts";
 import { print } from "../../output/plain.ts";
 import { Refusal } from "../../refusal.ts";
-import { projectFolder, readSettings } from "../desk.ts";
+import { readSettings } from "../desk.ts";
 
 /** Copies the embedded store of `DATA_DIR` into a new file, while the server runs. */
 export async function backUp(command: Command, file: string): Promise<void> {

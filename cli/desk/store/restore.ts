@@ -16,10 +16,11 @@ import {
   parseNumber,
   type CountedNumber,
 } from "../../../functions/orders/domain/number-format.ts";
+import { projectFolder } from "../../help.ts";
 import { print, section } from "../../output/plain.ts";
 import { confirmed } from "../../prompt.ts";
 import { Refusal } from "../../refusal.ts";
-import { openDesk, projectFolder, readSettings } from "../desk.ts";
+import { openDesk, readSettings } from "../desk.ts";
 import { attempt, copyStore, embeddedStore, flushFile, flushFolder } from "./backup.ts";
 
 export interface RestoreOptions {
