@@ -1,8 +1,8 @@
 import { InvalidArgumentError } from "commander";
 import { emailAddress } from "../../content/forms/form.ts";
 import { siteCli } from "../../content/site-cli.ts";
-import { RefusedChange } from "../../functions/orders/refused-change.ts";
 import { addDays, officeDay, timesAtOffice } from "../../functions/text/office-day.ts";
+import { Refusal } from "../refusal.ts";
 
 /** Parses a day: `today`, `yesterday`, `tomorrow`, `11/30/2026` or `2026-11-30`. Undefined if it is none. */
 export function parseDay(given: string): string | undefined {
@@ -66,7 +66,7 @@ export function parseEmail(given: string): string {
   throw new InvalidArgumentError("Write it like ada@engine.example.");
 }
 
-/** Finds the row by the end of its id; throws a `RefusedChange` unless exactly one matches. `list` shows such rows. */
+/** Finds the row by the end of its id; throws a `Refusal` unless exactly one matches. `list` shows such rows. */
 export function findByIdEnd<Row extends { id: string }>(
   rows: readonly Row[],
   given: string,
@@ -76,8 +76,8 @@ export function findByIdEnd<Row extends { id: string }>(
   const end = given.toLowerCase();
   const [row, another] = rows.filter(({ id }) => end.length >= 4 && id.endsWith(end));
   if (row !== undefined && another === undefined) return row;
-  throw new RefusedChange(
-    `There ${row === undefined ? "is no" : "are several"} ${what} "${given}"`,
+  throw new Refusal(
+    `There ${row === undefined ? "is no" : "are several"} ${what} "${given}".`,
     `Give the end of the id as ${siteCli()} ${list} shows it, or more of it (at least 4 characters).`,
   );
 }

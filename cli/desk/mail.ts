@@ -10,11 +10,11 @@ import { isUnclaimed, withdraw } from "../../functions/mail/queue.ts";
 import { createMailTransport } from "../../functions/mail/transport.ts";
 import { loadOrder, mailsWithOrders } from "../../functions/orders/load-order.ts";
 import { addHistory } from "../../functions/orders/order-transaction.ts";
-import { RefusedChange } from "../../functions/orders/refused-change.ts";
 import { defineCommand } from "../help.ts";
 import { factSheet, plain, print, section } from "../output/plain.ts";
 import { jsonHelp, listTable, printList, type ListColumn, type ListOptions } from "../output/table.ts";
 import { confirmed, yesHelp } from "../prompt.ts";
+import { Refusal } from "../refusal.ts";
 import { openDesk, sendingNote } from "./desk.ts";
 import { findByIdEnd, parseEmail } from "./input.ts";
 import { timeColumn } from "./time.ts";
@@ -118,8 +118,8 @@ async function discardMail(end: string, options: { yes?: true }, command: Comman
   // After a restore, the buyer may have it already.
   const isPaused = (await readPause(store.db)) !== undefined;
   if (mail.kind === "invoice" && loaded?.view.next?.kind === "delivery" && !isPaused) {
-    throw new RefusedChange(
-      `The buyer of ${loaded.order.number} has not received the invoice`,
+    throw new Refusal(
+      `The buyer of ${loaded.order.number} has not received the invoice.`,
       `Send it with ${siteCli()} mail retry, or settle the order first: orders paid or orders cancel.`,
     );
   }
@@ -137,7 +137,7 @@ async function discardMail(end: string, options: { yes?: true }, command: Comman
       .where(isUnclaimed(Date.now()))
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) {
-      throw new RefusedChange("The email has changed, or is being sent right now", `See ${siteCli()} mail list.`);
+      throw new Refusal("The email has changed, or is being sent right now.", `See ${siteCli()} mail list.`);
     }
     const note = `${mail.kind}: discarded`;
     await addHistory(trx, mail.subject_id, { step: "withdrawn", note }, { at: Date.now(), by: operator });

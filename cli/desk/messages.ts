@@ -5,10 +5,10 @@ import { siteCli } from "../../content/site-cli.ts";
 import type { Database, MessageRow } from "../../functions/db/database.ts";
 import { readMoreFields } from "../../functions/db/more-fields.ts";
 import { enqueue } from "../../functions/mail/enqueue.ts";
-import { RefusedChange } from "../../functions/orders/refused-change.ts";
 import { defineCommand } from "../help.ts";
 import { factSheet, plain, print, quote, section } from "../output/plain.ts";
 import { jsonHelp, printList, type ListColumn, type ListOptions } from "../output/table.ts";
+import { Refusal } from "../refusal.ts";
 import { openDesk, sendingNote } from "./desk.ts";
 import { findByIdEnd } from "./input.ts";
 import { mailSection } from "./mail.ts";
@@ -111,7 +111,7 @@ async function releaseMessages(ids: readonly string[], _: object, command: Comma
         .where("held_because", "is not", null)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) {
-        throw new RefusedChange("This message is not held", `See ${siteCli()} messages show ${id.slice(-8)}`);
+        throw new Refusal("This message is not held.", `See ${siteCli()} messages show ${id.slice(-8)}.`);
       }
       await enqueue(trx, id, [{ kind: "contact-notification" }], Date.now());
     });

@@ -8,10 +8,10 @@ import { buyerName } from "../../../functions/orders/domain/buyer.ts";
 import { formatNumber } from "../../../functions/orders/domain/number-format.ts";
 import type { NextStep, OrderView } from "../../../functions/orders/domain/status.ts";
 import { loadOrders, type LoadedOrder } from "../../../functions/orders/load-order.ts";
-import { RefusedChange } from "../../../functions/orders/refused-change.ts";
 import { defineCommand } from "../../help.ts";
 import type { Fact } from "../../output/plain.ts";
 import { jsonHelp, printList, type ListColumn, type ListOptions } from "../../output/table.ts";
+import { Refusal } from "../../refusal.ts";
 import { openDesk, type Desk } from "../desk.ts";
 import { parseSince } from "../input.ts";
 import { isoTime, relativeTime, timeColumn } from "../time.ts";
@@ -35,7 +35,7 @@ export const sampleNumber = formatNumber({ counter: "orders-2026", value: 17 });
 /** Description of the argument that names an order. */
 export const numberHelp = `order number, or the end of it (17 for ${sampleNumber})`;
 
-/** Finds an order by its number, or its digits with or without the year; throws a `RefusedChange` unless exactly one matches. */
+/** Finds an order by its number, or its digits with or without the year; throws a `Refusal` unless exactly one matches. */
 export async function findOrder({ store: { db }, now }: Desk, given: string): Promise<LoadedOrder> {
   const [, year = "", digits] = /^(\d{4}-)?(\d{1,6})$/.exec(given) ?? [];
   const orders = db.selectFrom("orders").orderBy("number").limit(2);
@@ -45,8 +45,8 @@ export async function findOrder({ store: { db }, now }: Desk, given: string): Pr
       : orders.where("number", "like", `%-${year}${digits.padStart(6, "0")}`);
   const [order, another] = await loadOrders(db, now, found);
   if (order !== undefined && another === undefined) return order;
-  throw new RefusedChange(
-    order === undefined ? `There is no order "${given}"` : `Orders from several years end in ${given}`,
+  throw new Refusal(
+    order === undefined ? `There is no order "${given}".` : `Orders from several years end in ${given}.`,
     `Write its number as the list shows it, like ${sampleNumber}, or 2026-17.`,
   );
 }

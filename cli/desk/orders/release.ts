@@ -4,7 +4,6 @@ import { readInvoiceAfter, readPause, releaseStore, type Pause } from "../../../
 import { unprintableLetters } from "../../../functions/orders/actions/invoice.ts";
 import { releaseOrder } from "../../../functions/orders/actions/release.ts";
 import { mailsWithOrders, uninvoicedOrders } from "../../../functions/orders/load-order.ts";
-import { RefusedChange } from "../../../functions/orders/refused-change.ts";
 import { defineCommand } from "../../help.ts";
 import { plain, print, section } from "../../output/plain.ts";
 import { listTable } from "../../output/table.ts";
@@ -44,7 +43,7 @@ async function releasePaused(command: Command, options: ConfirmOptions): Promise
   if (!(await confirmed(await describeRelease(desk, pause), options))) return;
   await db.transaction().execute(async (trx) => {
     if ((await readPause(trx))?.since !== pause.since) {
-      throw new RefusedChange("The store was released or paused again in the meantime", "Run the command again.");
+      throw new Refusal("The store was released or paused again in the meantime.", "Run the command again.");
     }
     await releaseStore(trx, pause, desk.env.SITE_URL);
   });
