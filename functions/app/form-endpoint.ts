@@ -4,7 +4,7 @@ import { honeypotField } from "../../content/forms/form.ts";
 import type { Database, Millis } from "../db/database.ts";
 import type { AppContext } from "./context.ts";
 import { invalidFields, type FieldError } from "./errors.ts";
-import { findRepeat, repeatKeys, storeRepeat } from "./idempotency.ts";
+import { findResponse, responseKeys, storeResponse } from "./idempotency.ts";
 import { clientIp, clientKey, countPost, parseIp } from "./rate-limit.ts";
 
 /** How a body is encoded. */
@@ -47,13 +47,13 @@ export function addFormEndpoint<Input, Answer extends object>(
     const at = now();
     const validated = endpoint.validate(body, format, at);
     if ("errors" in validated && validated.payload === undefined) throw invalidFields(validated.errors);
-    const keys = repeatKeys(endpoint.path, [honeypotFilled, validated.payload], key);
+    const keys = responseKeys(endpoint.path, [honeypotFilled, validated.payload], key);
 
     const result = await store.db.transaction().execute(async (trx) => {
       // One server at a time, so that none misses what another is about to store. SQLite has one writer anyway.
       if (store.engine === "postgres") await sql`select pg_advisory_xact_lock(${sql.lit(submissionLock)})`.execute(trx);
       const count = () => countPost(trx, { endpoint: endpoint.path, client }, rateLimit, at);
-      const repeat = await findRepeat<StoredAnswer<Answer>>(trx, keys, at);
+      const repeat = await findResponse<StoredAnswer<Answer>>(trx, keys, at);
       if (repeat !== undefined) {
         const { answer } = repeat.stored;
         if (!repeat.samePayload)
@@ -61,7 +61,7 @@ export function addFormEndpoint<Input, Answer extends object>(
         if (!repeat.byKey && key !== undefined) {
           // The next retry may come when the content has expired. A new key writes a row, so it counts as a post.
           await count();
-          await storeRepeat(trx, keys, ["header"], repeat.stored, at);
+          await storeResponse(trx, keys, ["header"], repeat.stored, at);
         }
         // Another client that knows the content of a post gets no private link for it.
         return { answer, isOwner: repeat.byKey || repeat.stored.client === client, isRepeat: true };
@@ -69,7 +69,7 @@ export function addFormEndpoint<Input, Answer extends object>(
       if ("errors" in validated) throw invalidFields(validated.errors);
       await count();
       const answer = await endpoint.save(trx, validated.input, { honeypotFilled, now: at });
-      await storeRepeat(trx, keys, ["content", "header"], { answer, client }, at);
+      await storeResponse(trx, keys, ["content", "header"], { answer, client }, at);
       return { answer, isOwner: true, isRepeat: false };
     });
 

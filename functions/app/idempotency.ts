@@ -3,10 +3,10 @@ import type { Kysely } from "kysely";
 import type { Database, Millis } from "../db/database.ts";
 
 /** Identifies repeats of a post. */
-type RepeatKeys = ReturnType<typeof repeatKeys>;
+type ResponseKeys = ReturnType<typeof responseKeys>;
 
 /** The keys of a post to an endpoint. `payload` is the part that makes two posts the same. */
-export function repeatKeys(endpoint: string, payload: unknown, idempotencyKey: string | undefined) {
+export function responseKeys(endpoint: string, payload: unknown, idempotencyKey: string | undefined) {
   const fingerprint = hashOf(payload);
   return {
     /** Hash of the endpoint and the payload. */
@@ -19,13 +19,13 @@ export function repeatKeys(endpoint: string, payload: unknown, idempotencyKey: s
 }
 
 /** Finds the answer to an earlier post with the same key or content that has not expired. */
-export async function findRepeat<Answer>(
+export async function findResponse<Answer>(
   trx: Kysely<Database>,
-  { header, content, fingerprint }: RepeatKeys,
+  { header, content, fingerprint }: ResponseKeys,
   now: Millis,
 ) {
   const rows = await trx
-    .selectFrom("repeats")
+    .selectFrom("responses")
     .selectAll()
     .where("key", "in", header === undefined ? [content] : [header, content])
     .where("expires_at", ">", now)
@@ -33,8 +33,8 @@ export async function findRepeat<Answer>(
   const row = rows.find(({ key }) => key === header) ?? rows[0];
   if (row === undefined) return undefined;
   return {
-    // Only `storeRepeat` writes the column.
-    stored: JSON.parse(row.answer) as Answer,
+    // Only `storeResponse` writes the column.
+    stored: JSON.parse(row.response) as Answer,
     /** Whether it was found by the `Idempotency-Key`, which only the first client knows. */
     byKey: row.key === header,
     /** False if the key was used for another payload. */
@@ -43,21 +43,21 @@ export async function findRepeat<Answer>(
 }
 
 /** Stores the response to a post for its repeats, under the content, the client's key or both. */
-export async function storeRepeat(
+export async function storeResponse(
   trx: Kysely<Database>,
-  { fingerprint, ...keys }: RepeatKeys,
+  { fingerprint, ...keys }: ResponseKeys,
   under: readonly ("content" | "header")[],
   answer: object,
   now: Millis,
 ): Promise<void> {
-  const stored = { fingerprint, answer: JSON.stringify(answer) };
+  const stored = { fingerprint, response: JSON.stringify(answer) };
   const rows = under.flatMap((name) => {
     const key = keys[name];
     return key === undefined ? [] : [{ key, ...stored, expires_at: now + repeatMs[name] }];
   });
   if (rows.length === 0) return;
   await trx
-    .insertInto("repeats")
+    .insertInto("responses")
     .values(rows)
     .onConflict((conflict) =>
       conflict.column("key").doUpdateSet(({ ref }) => ({ ...stored, expires_at: ref("excluded.expires_at") })),

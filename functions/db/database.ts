@@ -13,7 +13,7 @@ export interface Database {
   appointments: AppointmentRow;
   messages: MessageRow;
   mails: MailRow;
-  repeats: RepeatRow;
+  responses: ResponseRow;
   rate_limits: RateLimitRow;
   counters: CounterRow;
   number_gaps: NumberGapRow;
@@ -200,13 +200,13 @@ export interface MailRow {
 }
 
 /** A stored post, so that a repeat gets the same response. */
-export interface RepeatRow {
+export interface ResponseRow {
   /** Hash of the endpoint and the `Idempotency-Key`, or of the endpoint and the payload. */
   key: string;
   /** Hash of the validated payload. */
   fingerprint: string;
   /** The data of the response, as JSON. */
-  answer: string;
+  response: string;
   expires_at: Millis;
 }
 

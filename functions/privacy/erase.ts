@@ -21,12 +21,12 @@ export async function findPerson(db: Kysely<Database>, email: string, now: Milli
     .where((mail) => mail.or([mail("to_key", "=", key), ...(ids.length > 0 ? [mail("subject_id", "in", ids)] : [])]))
     .orderBy("created_at")
     .execute();
-  const repeats = await db
-    .selectFrom("repeats")
+  const responses = await db
+    .selectFrom("responses")
     .selectAll()
-    .where((row) => row.or(ids.map((id) => row("answer", "like", `%"id":"${id}"%`))))
+    .where((row) => row.or(ids.map((id) => row("response", "like", `%"id":"${id}"%`))))
     .execute();
-  return { messages, orders, mails, repeats };
+  return { messages, orders, mails, responses };
 }
 
 /**
@@ -49,7 +49,7 @@ export async function erasePerson(store: Store, email: string, now: Millis): Pro
       if (loaded.entries.length === 0) await trx.deleteFrom("orders").where("id", "=", loaded.order.id).execute();
       else await erasePersonalFields(trx, loaded, emailKey(email));
     }
-    for (const { key } of records.repeats) await trx.deleteFrom("repeats").where("key", "=", key).execute();
+    for (const { key } of records.responses) await trx.deleteFrom("responses").where("key", "=", key).execute();
     return records;
   });
 }

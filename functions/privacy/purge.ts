@@ -26,7 +26,7 @@ export function expiredOrders(db: Kysely<Database>, now: Millis) {
  */
 export async function purge(store: Store, dataDir: string, now: Millis, options: { orders: boolean }): Promise<number> {
   const removed = await store.db.transaction().execute(async (trx) => {
-    for (const table of ["repeats", "rate_limits"] as const)
+    for (const table of ["responses", "rate_limits"] as const)
       await trx.deleteFrom(table).where("expires_at", "<=", now).execute();
     const expired = (table: "messages" | "orders", kind: "messages" | "spam") =>
       trx

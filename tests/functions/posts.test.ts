@@ -44,7 +44,7 @@ describe("a message", () => {
     });
     expect(String(reported[0])).toContain("mails");
     expect(await site.store.db.selectFrom("messages").selectAll().execute()).toEqual([]);
-    expect(await site.store.db.selectFrom("repeats").selectAll().execute()).toEqual([]);
+    expect(await site.store.db.selectFrom("responses").selectAll().execute()).toEqual([]);
   });
 
   test("with a field that has no column reaches the office", async ({ site }) => {

@@ -5,7 +5,7 @@ import { contactBody, orderBody } from "../support/api.ts";
 import { minute } from "../support/orders.ts";
 import { tempSite } from "../support/temp-store.ts";
 
-const tables = ["messages", "orders", "mails", "repeats", "rate_limits"] as const;
+const tables = ["messages", "orders", "mails", "responses", "rate_limits"] as const;
 const rateLimit = { count: 5, windowMs: 10 * minute };
 
 const trusted = readEnv({ TRUST_PROXY: "10.0.0.0/8, 198.51.100.9,::1" }).TRUST_PROXY;

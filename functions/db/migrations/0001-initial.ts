@@ -91,7 +91,7 @@ export function initialMigration(engine: Engine): Migration {
     await createIndex("mails_by_subject", "mails").column("subject_id").execute();
     await createIndex("mails_due", "mails").column("due_at").where(sql.ref("state"), "=", sql.lit("pending")).execute();
 
-    await tableWithKey("repeats", "key").$call(text("fingerprint", "answer")).$call(time("expires_at")).execute();
+    await tableWithKey("responses", "key").$call(text("fingerprint", "response")).$call(time("expires_at")).execute();
     await createTable("rate_limits")
       .$call(text("endpoint", "client", "posts"))
       .$call(time("expires_at"))

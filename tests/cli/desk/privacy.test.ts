@@ -39,7 +39,7 @@ test("an export contains a person's messages, orders, emails", async ({ firm }) 
       { state: "held", last_name: "Quillfeather" },
     ],
     mails: [{}, {}, {}],
-    repeats: [{}, {}, {}],
+    responses: [{}, {}, {}],
   });
 });
 
