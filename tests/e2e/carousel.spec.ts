@@ -34,7 +34,6 @@ test("§2 the sample dashboard has four slides", async ({ page }) => {
   await visit(page, "/benefits");
   const carousel = carouselOf(page);
   await expect(carousel).toHaveAccessibleName(caption);
-  await expect(carousel.getByRole("button", { name: /^Go to slide/ })).toHaveCount(4);
   for (const [index, { title }] of slides.entries()) {
     const number = index + 1;
     await press(page, `Go to slide ${number}`);

@@ -30,7 +30,6 @@ test.each([
     "1. One\n2. Two\n\nMeanwhile.\n\n3. Three\n\n- a\n\n  b\n\n- c",
   ],
   ["a note", '<Note title="A *title*">\n\n- One\n\n</Note>', "> **A \\*title\\***\n>\n> - One"],
-  ["a table", "| A |\n|--:|\n| a \\| b |\n| [f](/about) |", `| A |\n| - |\n| a \\| b |\n| [f](${origin}/about) |`],
   ["marks", "~~gone~~ ***three*** **a *b* c** `C:\\`", "~~gone~~ _**three**_ **a _b_ c** `C:\\`"],
   ["a disclosure", "<details>\n<summary>Who *is* it?</summary>\n\nWe are.\n\n</details>", "Who _is_ it?\n\nWe are."],
   ["a picture", "![A form](/form.png) in a line", "A form in a line"],
