@@ -1,23 +1,13 @@
-import { pino, type DestinationStream } from "pino";
+import { pino, type DestinationStream, type Logger } from "pino";
 import type { Env } from "./env.ts";
 
-/** One event, logged as a JSON line; it contains no personal data. */
-export interface LogEvent {
-  event: string;
-  level?: "error" | "warn" | "info" | "debug" | undefined;
-  /** The error. Email addresses in its message are masked. */
-  error?: unknown;
-  [field: string]: unknown;
-}
-
-/** Writes an event. */
-export type Log = (event: LogEvent) => void;
-
-/** Logs JSON lines from a level on, to standard error by default, which leaves standard output to people. */
-export function createLog(level: Env["LOG_LEVEL"], destination: DestinationStream = process.stderr): Log {
-  const serializers = { error: describeError };
-  const logger = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers }, destination);
-  return ({ level: severity = "info", ...fields }) => logger[severity](fields);
+/**
+ * Creates a logger of JSON lines, on standard error by default, which leaves standard output to people. Lines contain no
+ * personal data. Log an error as `err`, with a message: pino's own message for it would not be masked.
+ */
+export function createLog(level: Env["LOG_LEVEL"], destination: DestinationStream = process.stderr): Logger {
+  const serializers = { err: describeError };
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers }, destination);
 }
 
 // If writing fails, as on a full disk, the server keeps running.

@@ -1,5 +1,5 @@
 import { H3, type H3Event } from "h3";
-import type { LogEvent } from "../log.ts";
+import { pino, type Logger } from "pino";
 import type { AppContext } from "./context.ts";
 import { problemResponse, withApiHeaders } from "./errors.ts";
 import { contactRoutes } from "./routes/contact.ts";
@@ -18,7 +18,7 @@ declare module "h3" {
 
 /** Creates the API: the two posts, the buyer's page of an order, `/livez`, `/readyz` and `/healthz`. */
 export function createApp(context: AppContext): H3 {
-  const { siteUrl, log = () => {} } = context;
+  const { siteUrl, log = pino({ level: "silent" }) } = context;
   const app = new H3({
     silent: true,
     onRequest: (event) => {
@@ -31,7 +31,7 @@ export function createApp(context: AppContext): H3 {
     },
     onResponse: (response, event) => {
       withApiHeaders(response, siteUrl);
-      log(responseEvent(response, event));
+      logResponse(log, response, event);
     },
   });
   contactRoutes(app, context);
@@ -41,18 +41,12 @@ export function createApp(context: AppContext): H3 {
   return app;
 }
 
-/** A response for the log. It has the pattern of the route, never the requested URL. */
-function responseEvent({ status }: Response, { context, req }: H3Event): LogEvent {
+/** Logs a response. The line has the pattern of the route, never the requested URL. */
+function logResponse(log: Logger, { status }: Response, { context, req }: H3Event): void {
   const route = context.matchedRoute?.route ?? "none";
   // Probes arrive every few seconds and are noise unless they fail. A failed /healthz is an alarm, not a failure.
   const isProbe = route === "/healthz" || ((route === "/livez" || route === "/readyz") && status < 500);
-  return {
-    event: "response",
-    level: isProbe ? "debug" : status >= 500 ? "error" : "info",
-    route,
-    method: req.method,
-    status,
-    ms: Math.round(performance.now() - context.startedAt),
-    error: context.error,
-  };
+  const level = isProbe ? "debug" : status >= 500 ? "error" : "info";
+  const ms = Math.round(performance.now() - context.startedAt);
+  log[level]({ route, method: req.method, status, ms, err: context.error }, "response");
 }

@@ -1,7 +1,7 @@
+import type { Logger } from "pino";
 import type { Millis } from "../db/database.ts";
 import type { Store } from "../db/store.ts";
 import type { RateLimit } from "../env.ts";
-import type { Log } from "../log.ts";
 import type { Network } from "./rate-limit.ts";
 
 /** The dependencies and settings of the API. */
@@ -25,5 +25,5 @@ export interface AppContext {
   /** How long a result of `/healthz` is reused, in milliseconds. Default: 10 s. */
   healthCacheMs?: Millis | undefined;
   /** Logs every response. Default: none. */
-  log?: Log | undefined;
+  log?: Logger | undefined;
 }

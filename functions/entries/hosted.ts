@@ -3,9 +3,11 @@ import { setTimeout } from "node:timers/promises";
 import { company } from "../../content/catalogue.ts";
 import type { AppContext } from "../app/context.ts";
 import { unavailableResponse } from "../app/errors.ts";
-import { EnvError, readEnv } from "../env.ts";
+import { EnvError, readEnv, readLogLevel } from "../env.ts";
 import { createLog } from "../log.ts";
 import { openSite, retryable, type Site } from "./open-site.ts";
+
+const log = createLog(readLogLevel(process.env));
 
 /**
  * Serves the API on a serverless host, which may stop it after any request. The first request opens the store.
@@ -17,7 +19,7 @@ export function hostedApi(hostAddress: AppContext["hostAddress"]): (request: Req
     try {
       return await (await opened()).app.fetch(request);
     } catch (error) {
-      createLog("error")({ event: "not-opened", level: "error", error });
+      log.error({ err: error }, "not-opened");
       return unavailableResponse(request, company.siteUrl);
     }
   };
@@ -39,7 +41,7 @@ async function open(hostAddress?: AppContext["hostAddress"]): Promise<Site> {
   if (env.DATABASE_URL === undefined || env.SMTP_URL === undefined) {
     throw new EnvError("This host does not keep files: set DATABASE_URL and SMTP_URL (see docs/deploy.md)");
   }
-  return openSite(env, createLog(env.LOG_LEVEL), resolve("dist"), hostAddress);
+  return openSite(env, log, resolve("dist"), hostAddress);
 }
 
 /** Longest work of a scheduled call, in milliseconds; shorter than hosts allow. */

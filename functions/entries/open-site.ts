@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Logger } from "pino";
 import { createApp } from "../app/app.ts";
 import type { AppContext } from "../app/context.ts";
 import { lockFolder } from "../db/folder.ts";
@@ -7,7 +8,6 @@ import { pauseIfMoved } from "../db/pause.ts";
 import { openStore } from "../db/store.ts";
 import type { Env } from "../env.ts";
 import { createJobs } from "../jobs/jobs.ts";
-import type { Log } from "../log.ts";
 import { createOutbox } from "../mail/outbox.ts";
 import { mailQueue } from "../mail/queue.ts";
 import { createMailTransport } from "../mail/transport.ts";
@@ -17,14 +17,14 @@ import { createRenderer } from "../jobs/render-mail.ts";
 export type Site = Awaited<ReturnType<typeof openSite>>;
 
 /** Opens the store, and creates everything that works on it from the settings and the build. */
-export async function openSite(env: Env, log: Log, buildFolder: string, hostAddress?: AppContext["hostAddress"]) {
+export async function openSite(env: Env, log: Logger, buildFolder: string, hostAddress?: AppContext["hostAddress"]) {
   await using resources = new AsyncDisposableStack();
   if (env.DATABASE_URL === undefined) resources.use(lockFolder(env.DATA_DIR));
   const store = await openStore({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
   resources.defer(() => store.close());
   // A store that cannot be written to now is checked again before each job.
   await pauseIfMoved(store.db, env.SITE_URL, now()).catch((error: unknown) => {
-    log({ event: "store-unchecked", level: "error", error });
+    log.error({ err: error }, "store-unchecked");
   });
   const outbox = createOutbox({
     queue: mailQueue(store),

@@ -38,7 +38,7 @@ export async function serve(env: Env, buildFolder: string): Promise<void> {
     site.start();
     return site;
   });
-  const reportUnavailable = (error: unknown) => log({ event: "store-unavailable", level: "error", error });
+  const reportUnavailable = (error: unknown) => log.error({ err: error }, "store-unavailable");
   await open().catch((error: unknown) => {
     // A retry does not help with a store of another version, for example.
     if (!(error instanceof StoreUnavailable)) throw error;
@@ -61,16 +61,16 @@ export async function serve(env: Env, buildFolder: string): Promise<void> {
   });
   limitConnections(server);
   onStopSignal(async () => {
-    log({ event: "draining" });
+    log.info("draining");
     phase = "stopping";
     await pause(env.DRAIN_DELAY ?? (env.TRUST_PROXY === undefined ? acceptMs : proxyDelayMs));
     phase = "draining";
     await drain(server);
     await close();
-    log({ event: "stopped" });
+    log.info("stopped");
   });
   printSummary(env, url, buildFolder, api !== offline);
-  log({ event: "started", store: env.DATABASE_URL === undefined ? "sqlite" : "postgres" });
+  log.info({ store: env.DATABASE_URL === undefined ? "sqlite" : "postgres" }, "started");
 }
 
 /** How long a proxy that probes every 2 s needs to notice that this server is going down, in milliseconds. */

@@ -1,11 +1,11 @@
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
+import { pino, type Logger } from "pino";
 import type { Millis } from "../db/database.ts";
 import { pauseIfMoved, readInvoiceAfter } from "../db/pause.ts";
 import { readSetting, writeSetting } from "../db/settings.ts";
 import type { Store } from "../db/store.ts";
 import type { Env } from "../env.ts";
-import type { Log } from "../log.ts";
 import { issueInvoice } from "../orders/actions/invoice.ts";
 import { uninvoicedOrders } from "../orders/load-order.ts";
 import { changeOrder } from "../orders/order-transaction.ts";
@@ -27,9 +27,10 @@ export function createJobs(dependencies: {
   now: () => Millis;
   /** Called after emails were stored. */
   wake: () => void;
-  log?: Log;
+  /** Default: none. */
+  log?: Logger;
 }) {
-  const { store, env, now, wake, log = () => {} } = dependencies;
+  const { store, env, now, wake, log = pino({ level: "silent" }) } = dependencies;
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
 
@@ -39,7 +40,7 @@ export function createJobs(dependencies: {
     try {
       await job();
     } catch (error) {
-      log({ event: "job-failed", level: "error", error });
+      log.error({ err: error }, "job-failed");
     }
   }
 
@@ -57,7 +58,7 @@ export function createJobs(dependencies: {
         const invoice = await changeOrder(options, number, issueInvoice).catch(ignoreRefusal);
         if (invoice === undefined) return;
         wake();
-        log({ event: "invoice-issued", number: invoice.number });
+        log.info({ number: invoice.number }, "invoice-issued");
       });
       // Drawing an invoice takes 30 ms of one thread: requests are answered in between.
       await setImmediate();
@@ -68,7 +69,7 @@ export function createJobs(dependencies: {
     const { DAILY_DIGEST: from } = env;
     if (from === undefined || !(await sendDigest(store, from, now()))) return;
     wake();
-    log({ event: "digest-queued" });
+    log.info("digest-queued");
   }
 
   /** Purges once a day. The database remembers it, since a serverless host starts anew every minute. */
@@ -77,7 +78,7 @@ export function createJobs(dependencies: {
     if ((await readSetting(store.db, "purge-of")) === today) return;
     const count = await purge(store, env.DATA_DIR, now(), { orders: false });
     await writeSetting(store.db, "purge-of", today);
-    if (count > 0) log({ event: "purged", count });
+    if (count > 0) log.info({ count }, "purged");
   }
 
   async function run(): Promise<void> {

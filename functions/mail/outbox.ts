@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
+import { pino, type Logger } from "pino";
 import type { MailRow, Millis } from "../db/database.ts";
 import { StoreUnavailable } from "../db/errors.ts";
-import type { Log } from "../log.ts";
 import type { RenderedMail } from "./content.ts";
 import { retryTime, type MailQueue } from "./queue.ts";
 import type { Transport } from "./transport.ts";
@@ -13,9 +13,10 @@ export function createOutbox(options: {
   render: (mail: MailRow) => Promise<RenderedMail | undefined>;
   transport: Transport;
   now: () => Millis;
-  log?: Log;
+  /** Default: none. */
+  log?: Logger;
 }) {
-  const { queue, render, transport, now, log = () => {} } = options;
+  const { queue, render, transport, now, log = pino({ level: "silent" }) } = options;
   const deliveries = new AbortController();
   let looping: Promise<void> | undefined;
   let draining: Promise<number> | undefined;
@@ -33,14 +34,12 @@ export function createOutbox(options: {
       if (deliveries.signal.aborted) return queue.release(mail);
       const at = now();
       // Logged first, since the store may not be available to note the reason.
-      const outcome = retryTime(mail, error, at)
-        ? ({ event: "mail-failed", level: "warn" } as const)
-        : ({ event: "mail-dead", level: "error" } as const);
-      log({ ...outcome, ...about(mail), error });
+      if (retryTime(mail, error, at)) log.warn({ ...about(mail), err: error }, "mail-failed");
+      else log.error({ ...about(mail), err: error }, "mail-dead");
       return queue.markFailed(mail, error, at);
     }
     if (draft !== undefined) await markSent(mail, draft.to?.address);
-    log({ event: draft === undefined ? "mail-withdrawn" : "mail-sent", ...about(mail) });
+    log.info(about(mail), draft === undefined ? "mail-withdrawn" : "mail-sent");
   }
 
   /** Marks a delivered email as sent. Retries while the store is not available, or it would be sent twice. */
@@ -50,7 +49,7 @@ export function createOutbox(options: {
         return await queue.markSent(mail, to, now());
       } catch (error) {
         if (!(error instanceof StoreUnavailable) || stopping.signal.aborted) throw error;
-        if (!reported) log({ event: "outbox-error", level: "error", error });
+        if (!reported) log.error({ err: error }, "outbox-error");
         // Only a stop rejects this pause, and then the next round throws.
         await setTimeout(markRetryMs, undefined, { signal: stopping.signal }).catch(() => {});
       }
@@ -82,7 +81,7 @@ export function createOutbox(options: {
       try {
         await drainAll();
       } catch (error) {
-        log({ event: "outbox-error", level: "error", error });
+        log.error({ err: error }, "outbox-error");
       }
       await setTimeout(pollMs, undefined, { signal: woken.signal }).catch(() => {});
       woken = new AbortController();

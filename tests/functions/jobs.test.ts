@@ -1,22 +1,22 @@
 import { describe, expect, test as base } from "vitest";
 import { attentionItems } from "../../functions/attention/attention.ts";
-import type { LogEvent } from "../../functions/log.ts";
 import type { JobEnv } from "../../functions/jobs/jobs.ts";
+import { recordLog } from "../support/api.ts";
 import { firmOn, hour, jobsOn, minute } from "../support/orders.ts";
 import { opened } from "../support/temp-store.ts";
 
 const test = base.extend("firm", opened(firmInTheMorning));
 
 const auto = { AUTO_INVOICE: 10 * minute } as const;
-const issued = { event: "invoice-issued", number: "INV-2026-0001" };
+const issued = { level: 30, number: "INV-2026-0001", msg: "invoice-issued" };
 
-/** A firm at 9:30 am. `run` runs a server's jobs once and returns their events. */
+/** A firm at 9:30 am. `run` runs a server's jobs once and returns the lines of their log. */
 async function firmInTheMorning() {
   const firm = await firmOn({ now: Date.UTC(2026, 10, 21, 16, 30) });
   const run = async (env: Partial<JobEnv> = auto) => {
-    const events: LogEvent[] = [];
-    await jobsOn(firm.store, firm.now, env, { log: (event) => events.push(event) }).run();
-    return events;
+    const { log, lines } = recordLog();
+    await jobsOn(firm.store, firm.now, env, { log }).run();
+    return lines;
   };
   const placed = (name: string) => firm.place({ email: `${name}@buyer.example` });
   return { ...firm, run, placed };
@@ -33,8 +33,8 @@ test("two servers issue an invoice once after the delay", async ({ firm }) => {
   firm.clock.now += 10 * minute - 1;
   expect(await firm.run()).toEqual([]);
   firm.clock.now += 1;
-  const events = await Promise.all([firm.run(), firm.run()]);
-  expect([...events.flat(), ...(await firm.run())]).toEqual([issued]);
+  const lines = await Promise.all([firm.run(), firm.run()]);
+  expect([...lines.flat(), ...(await firm.run())]).toEqual([issued]);
   expect((await firm.file("ORD-2026-000001")).history.at(-1)).toMatchObject({ by: "automatic" });
 });
 
@@ -62,5 +62,5 @@ test("an invoice that cannot be issued does not delay the next one", async ({ fi
   await firm.db.updateTable("orders").set({ gross_cents: -1 }).execute();
   await firm.placed("next");
   firm.clock.now += hour;
-  expect(await firm.run()).toEqual([{ event: "job-failed", level: "error", error: expect.any(Error) }, issued]);
+  expect(await firm.run()).toEqual([expect.objectContaining({ level: 50, msg: "job-failed" }), issued]);
 });

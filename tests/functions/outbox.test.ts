@@ -1,10 +1,9 @@
 import { expect, test, vi } from "vitest";
-import type { LogEvent } from "../../functions/log.ts";
 import { createOutbox } from "../../functions/mail/outbox.ts";
 import { retryTime } from "../../functions/mail/queue.ts";
 import { UnknownAddress, type Transport } from "../../functions/mail/transport.ts";
 import { StoreUnavailable } from "../../functions/db/errors.ts";
-import { contactBody, orderBody, sending } from "../support/api.ts";
+import { contactBody, orderBody, recordLog, sending } from "../support/api.ts";
 import { tempSite } from "../support/temp-store.ts";
 
 /** A site with one due email, and an outbox whose transport the test provides. */
@@ -12,9 +11,9 @@ async function outboxWith(deliver: Transport["deliver"]) {
   const site = await tempSite();
   const now = () => site.clock.now;
   await site.postJson("/api/contact", contactBody);
-  const events: LogEvent[] = [];
+  const { log, lines } = recordLog();
   const parts = { ...sending(site.store, now), transport: { destination: "test", deliver }, now };
-  const outbox = createOutbox({ ...parts, log: (event) => events.push(event) });
+  const outbox = createOutbox({ ...parts, log });
   const later = (ms: number) => void (site.clock.now += ms);
   /** How many emails are tried when the outbox is drained after each of these pauses. */
   const tried = async (...pauses: number[]) => {
@@ -26,7 +25,7 @@ async function outboxWith(deliver: Transport["deliver"]) {
     return counts;
   };
   const row = () => site.store.db.selectFrom("mails").selectAll().executeTakeFirstOrThrow();
-  return { ...site, ...parts, outbox, events, later, tried, row };
+  return { ...site, ...parts, outbox, lines, later, tried, row };
 }
 
 test("retries a failed email after 5 s, then 10 s", async () => {
@@ -37,7 +36,7 @@ test("retries a failed email after 5 s, then 10 s", async () => {
   });
   expect(await box.tried(0, 4_999, 1, 9_999, 1)).toEqual([1, 0, 1, 0, 1]);
   expect(await box.row()).toMatchObject({ state: "sent", attempts: 3, last_error: null });
-  expect(box.events.map(({ event }) => event)).toEqual(["mail-failed", "mail-failed", "mail-sent"]);
+  expect(box.lines.map(({ msg }) => msg)).toEqual(["mail-failed", "mail-failed", "mail-sent"]);
 });
 
 test("sends an order's confirmation before earlier notifications", async () => {
@@ -53,14 +52,14 @@ test("does not send an email twice if the store was locked after its delivery", 
   vi.spyOn(box.queue, "markSent").mockRejectedValueOnce(away).mockRejectedValueOnce(away);
   expect(await box.tried(0, 3_600_000)).toEqual([1, 0]);
   expect(await box.row()).toMatchObject({ state: "sent", attempts: 1, lease: null });
-  expect(box.events.map(({ event }) => event)).toEqual(["outbox-error", "mail-sent"]);
+  expect(box.lines.map(({ msg }) => msg)).toEqual(["outbox-error", "mail-sent"]);
 });
 
 test("gives up an unknown address at once", async () => {
   await using box = await outboxWith(() => Promise.reject(new UnknownAddress("550 5.1.1 no such mailbox")));
   expect(await box.tried(0)).toEqual([1]);
   expect(await box.row()).toMatchObject({ state: "dead", last_error: "550 5.1.1 no such mailbox" });
-  expect(box.events.map(({ event }) => event)).toEqual(["mail-dead"]);
+  expect(box.lines.map(({ msg }) => msg)).toEqual(["mail-dead"]);
 });
 
 const claim = { now: Date.UTC(2026, 10, 21), limit: 5, leaseMs: 180_000 };

@@ -3,7 +3,7 @@ import { ContactRequest } from "../../content/forms/contact.ts";
 import { renderNotification } from "../../functions/contact/notification.ts";
 import { buyerColumns } from "../../functions/orders/domain/buyer.ts";
 import { textOf } from "../../functions/mail/layout.ts";
-import { contactBody, orderBody } from "../support/api.ts";
+import { contactBody, orderBody, recordLog } from "../support/api.ts";
 import { buyer } from "../support/order-files.ts";
 import { siteUrl } from "../support/orders.ts";
 import { refusalsOf } from "../support/refusals.ts";
@@ -33,8 +33,8 @@ describe("a message", () => {
   });
 
   test("is refused if its email cannot be stored", async () => {
-    const reported: unknown[] = [];
-    await using site = await tempSite({ log: ({ error }) => reported.push(error) });
+    const { log, lines } = recordLog();
+    await using site = await tempSite({ log });
     await site.store.db.schema.dropTable("mails").execute();
     const response = await site.postJson("/api/contact", contactBody);
     expect(await response.json()).toEqual({
@@ -42,7 +42,7 @@ describe("a message", () => {
       title: "Something went wrong on our end",
       status: 500,
     });
-    expect(String(reported[0])).toContain("mails");
+    expect(lines[0]).toMatchObject({ level: 50, msg: "response", err: { message: expect.stringContaining("mails") } });
     expect(await site.store.db.selectFrom("messages").selectAll().execute()).toEqual([]);
     expect(await site.store.db.selectFrom("responses").selectAll().execute()).toEqual([]);
   });

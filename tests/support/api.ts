@@ -1,6 +1,7 @@
 import { createApp } from "../../functions/app/app.ts";
 import type { AppContext } from "../../functions/app/context.ts";
 import type { Store } from "../../functions/db/store.ts";
+import { createLog } from "../../functions/log.ts";
 import { buyer, orderPackage } from "./order-files.ts";
 import { company } from "../../content/catalogue.ts";
 import { createOutbox } from "../../functions/mail/outbox.ts";
@@ -24,6 +25,13 @@ export const orderBody = {
   orderDate: "2026-11-21T08:30:00.000Z",
   totalAmount: orderPackage.price / 100,
 };
+
+/** A log, and the fields of its lines without their times. */
+export function recordLog() {
+  const lines: Record<string, unknown>[] = [];
+  const write = (line: string) => void lines.push({ ...JSON.parse(line), time: undefined });
+  return { log: createLog("info", { write }), lines };
+}
 
 /** The application on a store, with shorthands for posting to it. */
 export function api(store: Store, options: Partial<AppContext> = {}) {
