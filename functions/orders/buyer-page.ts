@@ -32,13 +32,13 @@ export function orderIdFromToken(token: string): string | undefined {
 
 /** The values of the buyer's page at a path. */
 export function buyerPageValues({ order, view }: LoadedOrder, path: string, now: Millis): BuyerPageView {
-  const { invoice, status, gross, timeline } = view;
+  const { invoice, statusText, gross, timeline } = view;
   const buyer = invoice?.buyer ?? buyerOf(order);
   const files = documentLinks(view, path);
   const subject = fillTemplate(buyerPageMessages.emailSubject, { order: order.number });
   return {
     number: order.number,
-    status,
+    status: statusText,
     email: order.email,
     amounts: chargeLines(invoice ?? agreedCharges(order)).map(({ title, amount }) => ({
       label: title,

@@ -48,7 +48,7 @@ function orderFacts({ order, view }: LoadedOrder, now: number): string {
     ["Product", order.product_title],
     ["Total", formatUsd(view.gross)],
     balanceFact(view),
-    ["Buyer sees", order.state === "held" || isErased(order) ? null : view.status],
+    ["Buyer sees", order.state === "held" || isErased(order) ? null : view.statusText],
     ["Buyer", buyerName(order)],
     ["Company", order.company],
     ...readMoreFields(orderForm, order),

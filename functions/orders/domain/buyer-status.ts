@@ -24,9 +24,9 @@ export interface OrderFacts extends Ledger {
 /** An order's state in sentences for its buyer, the same on the page and in emails. */
 export interface BuyerStatus {
   /** The state, and the balance if there is one. */
-  status: string;
+  statusText: string;
   /** The balance: the amount to pay or to return, or how it was settled. */
-  money: string;
+  balanceText: string;
   /** The steps of the order, past and future. */
   timeline: TimelineStage[];
 }
@@ -35,7 +35,7 @@ export interface BuyerStatus {
 export function buyerStatus(order: OrderRow, facts: OrderFacts, now: Millis): BuyerStatus {
   const { state, balance, invoice, uncredited, appointment, paid, promisedAt } = facts;
   const isClosed = state === "completed" || state === "canceled";
-  const money = moneySentence(order, facts, now);
+  const balanceText = balanceSentence(order, facts, now);
   const invoiceBy = fillTemplate(words.invoiceBy, { time: formatMoment(company.timeZone, promisedAt) });
   const promise = promisedAt < now ? words.invoiceLate : invoiceBy;
   const isPaid = paid > 0 && balance <= 0;
@@ -49,7 +49,7 @@ export function buyerStatus(order: OrderRow, facts: OrderFacts, now: Millis): Bu
       invoice ? `${invoice.number}, dated ${formatDay(invoice.issuedOn)}` : promise,
       invoice !== undefined,
     ),
-    step("Payment", money, balance < 0 || (invoice !== undefined && balance === 0)),
+    step("Payment", balanceText, balance < 0 || (invoice !== undefined && balance === 0)),
   ];
   // Nobody waits for an appointment of an order that is credited in full.
   if (appointment !== undefined || !invoice?.total || uncredited > 0) {
@@ -61,22 +61,22 @@ export function buyerStatus(order: OrderRow, facts: OrderFacts, now: Millis): Bu
   const closed = step(isDone ? "Complete" : "Canceled", formatDay(officeDay(order.state_since)), isDone, !isDone);
 
   function sentences(): string[] {
-    const open = balance === 0 ? [] : [money];
+    const open = balance === 0 ? [] : [balanceText];
     if (isClosed) return [words[state], ...open];
     if (invoice === undefined) return [words.received, promise];
     if (state !== "scheduled" || appointment === undefined)
-      return isPaid && balance === 0 ? [money, schedule] : [money];
+      return isPaid && balance === 0 ? [balanceText, schedule] : [balanceText];
     const values = { appointment: trade.appointment, time: formatAppointment(appointment) };
     return [fillTemplate(isOver ? words.appointmentOver : words.appointmentAhead, values), ...open];
   }
-  return { status: sentences().join(" "), money, timeline: isClosed ? [...past, closed] : steps };
+  return { statusText: sentences().join(" "), balanceText, timeline: isClosed ? [...past, closed] : steps };
 }
 
 function step(label: string, text: string, done: boolean, canceled = false): TimelineStage {
   return { label, text, done, canceled };
 }
 
-function moneySentence({ due_days: dueDays }: OrderRow, facts: OrderFacts, now: Millis): string {
+function balanceSentence({ due_days: dueDays }: OrderRow, facts: OrderFacts, now: Millis): string {
   const { balance, invoice, lateSince, payments, paid } = facts;
   const amount = usd(Math.abs(balance));
   if (balance < 0) return fillTemplate(words.owedToBuyer, { amount });

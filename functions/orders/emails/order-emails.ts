@@ -90,7 +90,7 @@ const templates = {
       ["Company", order.company],
       ...readMoreFields(orderForm, order),
       ["Billing address", `${order.billing_address}\n${order.city}, ${order.state_code} ${order.zip_code}`],
-      ["Buyer sees", view.status],
+      ["Buyer sees", view.statusText],
     ] as const;
     const items = [
       { text: "See the order", command: `${siteCli()} orders show ${number}` },
@@ -119,7 +119,11 @@ const templates = {
       ...chargeRows(invoice),
       ["Paid or credited", settled === 0 ? null : usd(settled)],
     ] as const;
-    const blocks = [...text(view.money), facts(rows, balanceRow(view.balance, "Total due")), ...paymentBlocks(view)];
+    const blocks = [
+      ...text(view.balanceText),
+      facts(rows, balanceRow(view.balance, "Total due")),
+      ...paymentBlocks(view),
+    ];
     const credit = entries.find(({ kind, refers_to }) => kind === "credit" && refers_to === entry.refers_to);
     const values = { invoice: number, order: order.number };
     if (credit === undefined) {
@@ -195,7 +199,7 @@ const templates = {
   /** States the outcome for the latest invoice, the payment and the appointment. */
   cancellation({ order, history, mail, view, now }) {
     if (order.state !== "canceled") return { outdated: `the order is ${order.state}` };
-    const { balance, latestInvoiceEntry, money } = view;
+    const { balance, latestInvoiceEntry, balanceText } = view;
     // The order may have been reopened and canceled again before this email left.
     const before = history.filter(({ at }) => at <= mail.created_at);
     const appointment = latestAppointment(order, before);
@@ -211,7 +215,7 @@ const templates = {
     const settled = document && balance <= 0 && (document.status === "void" ? invoiceVoid : invoiceCredited);
     return {
       words,
-      blocks: [facts(rows), ...text(settled, balance !== 0 && money, appointment && appointmentCanceled)],
+      blocks: [facts(rows), ...text(settled, balance !== 0 && balanceText, appointment && appointmentCanceled)],
       ...(appointment && { calendar: calendarFile("CANCEL", order, appointment, now) }),
     };
   },
@@ -226,7 +230,7 @@ function balanceRow(balance: number, label = "Balance"): [string, string] {
 
 /** The balance as a sentence, and how to pay it; nothing for a settled order. */
 function balanceBlocks(view: OrderView): Block[] {
-  return view.balance === 0 ? [] : [...text(view.money), ...paymentBlocks(view)];
+  return view.balance === 0 ? [] : [...text(view.balanceText), ...paymentBlocks(view)];
 }
 
 /** The ways to pay an invoice while something is due. */

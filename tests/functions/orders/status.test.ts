@@ -73,7 +73,7 @@ test.each(Object.entries(rows))("an order %s", (_, [state, entries, days, step, 
   const appointment = state === "scheduled" || state === "completed" ? meeting : undefined;
   const view = viewAfter(inventedOrder(state, appointment), entries, days * day);
   const shown = view.next && `${view.next.urgent ? "!" : ""}${view.next.text}`;
-  expect([shown, view.status]).toEqual([step, status]);
+  expect([shown, view.statusText]).toEqual([step, status]);
   expect(payment && (paymentLine(view) ?? "none")).toBe(payment);
 });
 
