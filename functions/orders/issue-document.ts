@@ -12,11 +12,11 @@ import { addEntry, type EntryContext } from "./ledger-entries.ts";
  * back with the document, so numbers have neither gaps nor duplicates.
  */
 export async function issueDocument<Content extends DocumentContent>(
-  context: EntryContext & { draw: typeof drawDocument },
+  context: EntryContext,
   draft: { kind: "invoice" | "credit"; refers_to?: string | null; reason?: string },
   write: (number: string, day: string) => Content,
 ): Promise<{ entry: LedgerEntryRow; content: Content }> {
-  const { trx, at, draw } = context;
+  const { trx, at } = context;
   const day = officeDay(at);
   const numbered = await assignNumber(trx, draft.kind === "invoice" ? "invoices" : "credits", day);
   const content = write(numbered.number, day);
@@ -24,7 +24,7 @@ export async function issueDocument<Content extends DocumentContent>(
   const cents = draft.kind === "invoice" ? content.total : -content.total;
   const sha256 = hash("sha256", json);
   const entry = await addEntry(context, { ...draft, ...numbered, cents, day, content: json, sha256 });
-  const pdf = await draw(content);
+  const pdf = await drawDocument(content);
   await trx
     .insertInto("documents")
     .values({ entry_id: entry.id, pdf, sha256: hash("sha256", pdf) })

@@ -7,7 +7,6 @@ import { isOutdated, type RenderedMail } from "../mail/content.ts";
 import { enqueue, type NewMail } from "../mail/enqueue.ts";
 import { isErased } from "./domain/buyer.ts";
 import { renderOrderMail } from "./emails/order-emails.ts";
-import { drawDocument } from "./draw-document.ts";
 import type { AuditStamp } from "./ledger-entries.ts";
 import { loadOrders, type LoadedOrder } from "./load-order.ts";
 import { RefusedChange } from "./refused-change.ts";
@@ -15,7 +14,6 @@ import { RefusedChange } from "./refused-change.ts";
 /** The order before an action, and the transaction of the action. */
 export interface OrderChange extends LoadedOrder, AuditStamp {
   trx: Kysely<Database>;
-  draw: typeof drawDocument;
 }
 
 /** A line of an order's history, with the effects of its step. */
@@ -37,8 +35,6 @@ export interface ChangeOptions {
   by: string;
   /** The version of the order that the operator has seen. Any version is accepted if absent. */
   seenVersion?: number | undefined;
-  /** Draws documents. Default: as PDF. */
-  draw?: typeof drawDocument | undefined;
 }
 
 /**
@@ -120,7 +116,7 @@ export async function addHistory(
 async function beginChange(
   trx: Kysely<Database>,
   number: string,
-  { store, now, by, seenVersion, draw = drawDocument }: ChangeOptions,
+  { store, now, by, seenVersion }: ChangeOptions,
 ): Promise<OrderChange> {
   const numbered = trx.selectFrom("orders").where("number", "=", number);
   // Waits for a concurrent change, and then reads its result. SQLite has one writer at a time anyway.
@@ -136,7 +132,7 @@ async function beginChange(
       `Check the order, then repeat the command if it still applies: ${siteCli()} orders show ${number}`,
     );
   }
-  return { ...loaded, trx, at, by, draw };
+  return { ...loaded, trx, at, by };
 }
 
 /** Renders the emails that an action has stored. */
