@@ -5,25 +5,25 @@ import { officeDay } from "../text/office-day.ts";
 import { drawDocument } from "./draw-document.ts";
 import { assignNumber } from "./assign-numbers.ts";
 import type { DocumentContent } from "./domain/invoice-document.ts";
-import { addEntry, type EntryContext } from "./ledger-entries.ts";
+import { addEntry, type OrderChange } from "./order-transaction.ts";
 
 /**
  * Issues an invoice or a credit note under the year's next number, and stores its PDF. The number is committed or rolled
  * back with the document, so numbers have neither gaps nor duplicates.
  */
 export async function issueDocument<Content extends DocumentContent>(
-  context: EntryContext,
+  change: OrderChange,
   draft: { kind: "invoice" | "credit"; refers_to?: string | null; reason?: string },
   write: (number: string, day: string) => Content,
 ): Promise<{ entry: LedgerEntryRow; content: Content }> {
-  const { trx, at } = context;
+  const { trx, at } = change;
   const day = officeDay(at);
   const numbered = await assignNumber(trx, draft.kind === "invoice" ? "invoices" : "credits", day);
   const content = write(numbered.number, day);
   const json = JSON.stringify(content);
   const cents = draft.kind === "invoice" ? content.total : -content.total;
   const sha256 = hash("sha256", json);
-  const entry = await addEntry(context, { ...draft, ...numbered, cents, day, content: json, sha256 });
+  const entry = await addEntry(change, { ...draft, ...numbered, cents, day, content: json, sha256 });
   const pdf = await drawDocument(content);
   await trx
     .insertInto("documents")

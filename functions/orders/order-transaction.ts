@@ -1,15 +1,29 @@
 import type { Kysely } from "kysely";
 import { siteCli } from "../../content/site-cli.ts";
-import type { Database, HistoryRow, HistoryStep, Millis, OrderRow, OrderState } from "../db/database.ts";
+import type {
+  Database,
+  HistoryRow,
+  HistoryStep,
+  LedgerEntryRow,
+  Millis,
+  OrderRow,
+  OrderState,
+} from "../db/database.ts";
 import { newId } from "../db/keys.ts";
 import type { Store } from "../db/store.ts";
 import { isOutdated, type RenderedMail } from "../mail/content.ts";
 import { enqueue, type NewMail } from "../mail/enqueue.ts";
+import { officeDay } from "../text/office-day.ts";
 import { isErased } from "./domain/buyer.ts";
 import { renderOrderMail } from "./emails/order-emails.ts";
-import type { AuditStamp } from "./ledger-entries.ts";
 import { loadOrders, type LoadedOrder } from "./load-order.ts";
 import { RefusedChange } from "./refused-change.ts";
+
+/** The time and author of a record. */
+export interface AuditStamp {
+  at: Millis;
+  by: string;
+}
 
 /** The order before an action, and the transaction of the action. */
 export interface OrderChange extends LoadedOrder, AuditStamp {
@@ -110,6 +124,21 @@ export async function addHistory(
   const row = { ...line, id, order_id: order, position: changed.version, at, by };
   await trx.insertInto("history").values(row).execute();
   return id;
+}
+
+/** A new entry, without the columns that follow from the change. */
+export type NewEntry = Pick<LedgerEntryRow, "kind" | "cents"> & Partial<LedgerEntryRow>;
+
+/** Appends an entry to the books of the order that is being changed, dated today by default, and returns it. */
+export async function addEntry({ trx, order, at, by }: OrderChange, entry: NewEntry): Promise<LedgerEntryRow> {
+  const last = await trx
+    .selectFrom("entries")
+    .select((row) => row.fn.max("position").as("position"))
+    .where("order_id", "=", order.id)
+    .executeTakeFirst();
+  const position = (last?.position ?? 0) + 1;
+  const row = { id: newId(at), day: officeDay(at), ...entry, order_id: order.id, position, at, by };
+  return trx.insertInto("entries").values(row).returningAll().executeTakeFirstOrThrow();
 }
 
 /** Locks and loads the order. */

@@ -1,7 +1,6 @@
 import { siteCli } from "../../../content/site-cli.ts";
 import type { LedgerEntryRow } from "../../db/database.ts";
-import { addEntry } from "../ledger-entries.ts";
-import { recordStep, requireState, type OrderChange } from "../order-transaction.ts";
+import { addEntry, recordStep, requireState, type OrderChange } from "../order-transaction.ts";
 import { RefusedChange } from "../refused-change.ts";
 
 /**
