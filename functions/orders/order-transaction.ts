@@ -11,11 +11,9 @@ import type {
 } from "../db/database.ts";
 import { newId } from "../db/keys.ts";
 import type { Store } from "../db/store.ts";
-import { isOutdated, type RenderedMail } from "../mail/content.ts";
 import { enqueue, type NewMail } from "../mail/enqueue.ts";
 import { officeDay } from "../text/office-day.ts";
 import { isErased } from "./domain/buyer.ts";
-import { renderOrderMail } from "./emails/order-emails.ts";
 import { loadOrders, type LoadedOrder } from "./load-order.ts";
 import { RefusedChange } from "./refused-change.ts";
 
@@ -61,23 +59,6 @@ export async function changeOrder<Result>(
   action: (change: OrderChange) => Promise<Result>,
 ): Promise<Result> {
   return options.store.db.transaction().execute(async (trx) => action(await beginChange(trx, number, options)));
-}
-
-/** Runs an action like `changeOrder` and rolls it back. Returns its result, the changed order and the emails to send. */
-export async function previewChange<Result>(
-  options: ChangeOptions,
-  number: string,
-  action: (change: OrderChange) => Promise<Result>,
-): Promise<{ result: Result; changed: LoadedOrder; mails: RenderedMail[] }> {
-  const trx = await options.store.db.startTransaction().execute();
-  try {
-    const change = await beginChange(trx, number, options);
-    const result = await action(change);
-    const [changed = change] = await loadOrders(trx, change.at, trx.selectFrom("orders").where("number", "=", number));
-    return { result, changed, mails: newEmails(change, changed) };
-  } finally {
-    await trx.rollback().execute();
-  }
 }
 
 /** Records a step in the history of the order that is being changed, sets its new state, and stores the emails. */
@@ -142,7 +123,7 @@ export async function addEntry({ trx, order, at, by }: OrderChange, entry: NewEn
 }
 
 /** Locks and loads the order. */
-async function beginChange(
+export async function beginChange(
   trx: Kysely<Database>,
   number: string,
   { store, now, by, seenVersion }: ChangeOptions,
@@ -162,13 +143,4 @@ async function beginChange(
     );
   }
   return { ...loaded, trx, at, by };
-}
-
-/** Renders the emails that an action has stored. */
-function newEmails({ mails, at }: OrderChange, changed: LoadedOrder): RenderedMail[] {
-  const known = new Set(mails.map(({ id }) => id));
-  return changed.mails
-    .filter(({ id }) => !known.has(id))
-    .map((mail) => renderOrderMail(mail, changed, at))
-    .flatMap((draft) => (isOutdated(draft) ? [] : [draft]));
 }

@@ -2,12 +2,8 @@ import type { Command } from "commander";
 import { formatUsd } from "../../../content/pricing/money.ts";
 import { buyerName } from "../../../functions/orders/domain/buyer.ts";
 import { textOf } from "../../../functions/mail/layout.ts";
-import {
-  changeOrder,
-  previewChange,
-  type ChangeOptions,
-  type OrderChange,
-} from "../../../functions/orders/order-transaction.ts";
+import { changeOrder, type ChangeOptions, type OrderChange } from "../../../functions/orders/order-transaction.ts";
+import { previewChange } from "../../../functions/orders/preview-change.ts";
 import { factSheet, plain, print, quote, type Fact } from "../../output/plain.ts";
 import { confirmed } from "../../prompt.ts";
 import { openDesk, sendingNote, type Desk } from "../desk.ts";

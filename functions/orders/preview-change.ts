@@ -1,0 +1,30 @@
+import { isOutdated, type RenderedMail } from "../mail/content.ts";
+import { renderOrderMail } from "./emails/order-emails.ts";
+import { loadOrders, type LoadedOrder } from "./load-order.ts";
+import { beginChange, type ChangeOptions, type OrderChange } from "./order-transaction.ts";
+
+/** Runs an action like `changeOrder` and rolls it back. Returns its result, the changed order and the emails to send. */
+export async function previewChange<Result>(
+  options: ChangeOptions,
+  number: string,
+  action: (change: OrderChange) => Promise<Result>,
+): Promise<{ result: Result; changed: LoadedOrder; mails: RenderedMail[] }> {
+  const trx = await options.store.db.startTransaction().execute();
+  try {
+    const change = await beginChange(trx, number, options);
+    const result = await action(change);
+    const [changed = change] = await loadOrders(trx, change.at, trx.selectFrom("orders").where("number", "=", number));
+    return { result, changed, mails: newEmails(change, changed) };
+  } finally {
+    await trx.rollback().execute();
+  }
+}
+
+/** Renders the emails that an action has stored. */
+function newEmails({ mails, at }: OrderChange, changed: LoadedOrder): RenderedMail[] {
+  const known = new Set(mails.map(({ id }) => id));
+  return changed.mails
+    .filter(({ id }) => !known.has(id))
+    .map((mail) => renderOrderMail(mail, changed, at))
+    .flatMap((draft) => (isOutdated(draft) ? [] : [draft]));
+}
