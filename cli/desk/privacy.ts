@@ -106,7 +106,7 @@ async function purgeExpired(options: { yes?: true }, command: Command): Promise<
  * Overwrites the erased bytes: rewrites SQLite's file and empties its log, while posts wait. Sets the exit code 1 if
  * another process was using the log. PostgreSQL does this in its own time.
  */
-async function overwrite({ engine, db }: Store): Promise<void> {
+async function overwrite({ engine, db, checkpoint }: Store): Promise<void> {
   const others = "Backups and exports still contain the data.";
   if (engine === "postgres") {
     return print(
@@ -116,8 +116,7 @@ async function overwrite({ engine, db }: Store): Promise<void> {
   // Otherwise the temporary copy would be a file outside the data folder.
   await sql`pragma temp_store = memory`.execute(db);
   await sql`vacuum`.execute(db);
-  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
-  if (rows[0]?.busy === 0) return print(`\nDone. ${others}`);
+  if (await checkpoint("truncate")) return print(`\nDone. ${others}`);
   print("\nThe rows are erased, but their bytes are not yet: another process was using the store. Run this again.");
   process.exitCode = 1;
 }

@@ -1,7 +1,8 @@
 import { assertMethod, bodyLimit, HTTPError, readBody, type H3, type H3Event, type HTTPResponse } from "h3";
-import { sql, type Kysely } from "kysely";
+import type { Kysely } from "kysely";
 import { honeypotField } from "../../content/forms/form.ts";
 import type { Database, Millis } from "../db/database.ts";
+import { takeLock } from "../db/postgres.ts";
 import type { AppContext } from "./context.ts";
 import { invalidFields, type FieldError } from "./errors.ts";
 import { findResponse, responseKeys, storeResponse } from "./idempotency.ts";
@@ -50,8 +51,8 @@ export function addFormEndpoint<Input, Answer extends object>(
     const keys = responseKeys(endpoint.path, [honeypotFilled, validated.payload], key);
 
     const result = await store.db.transaction().execute(async (trx) => {
-      // One server at a time, so that none misses what another is about to store. SQLite has one writer anyway.
-      if (store.engine === "postgres") await sql`select pg_advisory_xact_lock(${sql.lit(submissionLock)})`.execute(trx);
+      // One server at a time, so that none misses what another is about to store.
+      await takeLock(trx, store.engine, "submissions");
       const count = () => countPost(trx, { endpoint: endpoint.path, client }, rateLimit, at);
       const repeat = await findResponse<StoredAnswer<Answer>>(trx, keys, at);
       if (repeat !== undefined) {
@@ -79,9 +80,6 @@ export function addFormEndpoint<Input, Answer extends object>(
     return response;
   });
 }
-
-/** The key of PostgreSQL's advisory lock for submissions. Migrations have another. */
-const submissionLock = 7_320_818;
 
 /** An answer as stored for repeats, with the client that sent the first post. */
 interface StoredAnswer<Answer> {

@@ -3,12 +3,12 @@ import { sql, type Kysely } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
 import type { Database, Engine } from "./database.ts";
 import { initialMigration } from "./migrations/0001-initial.ts";
+import { takeLock } from "./postgres.ts";
 
 /** Applies the pending migrations in one transaction. Concurrent callers wait for each other. */
 export async function migrate(db: Kysely<Database>, engine: Engine): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // Released by the commit. A pooler in transaction mode would strand a lock of the session.
-    if (engine === "postgres") await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(trx);
+    await takeLock(trx, engine, "migrations");
     const provider = { getMigrations: () => Promise.resolve(migrations(engine)) };
     const { error } = await new Migrator({ db: trx, provider }).migrateToLatest();
     if (error !== undefined) throw error;
@@ -37,9 +37,6 @@ export async function schemaState(db: Kysely<Database>, engine: Engine): Promise
   if (rows.some(({ name }) => !known.includes(name))) return "newer";
   return rows.length < known.length ? "older" : "current";
 }
-
-/** The key of the advisory lock for migrations. Submissions have another. */
-const migrationLock = 7_320_817;
 
 /** Every migration in order. Never edit a released one; add another. */
 function migrations(engine: Engine): Record<string, Migration> {

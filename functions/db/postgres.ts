@@ -1,5 +1,6 @@
-import { PostgresAdapter, PostgresDialect, type PostgresPoolClient } from "kysely";
+import { PostgresAdapter, PostgresDialect, sql, type Kysely, type PostgresPoolClient } from "kysely";
 import { Pool, types, type PoolClient } from "pg";
+import type { Database, Engine } from "./database.ts";
 import { storeError, StoreUnavailable } from "./errors.ts";
 
 // 64-bit integers arrive as text. All of this store's are times or counts, which a number represents exactly.
@@ -23,6 +24,23 @@ export class PooledPostgresDialect extends PostgresDialect {
 class LocklessPostgresAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
+}
+
+/** The keys of advisory locks. */
+const lockKeys = { migrations: 7_320_817, submissions: 7_320_818 };
+
+/**
+ * Waits for other transactions with the same lock. The commit releases it: a pooler in transaction mode would strand a lock
+ * of the session. SQLite has one writer at a time anyway.
+ */
+export async function takeLock(trx: Kysely<Database>, engine: Engine, lock: keyof typeof lockKeys): Promise<void> {
+  if (engine === "postgres") await sql`select pg_advisory_xact_lock(${sql.lit(lockKeys[lock])})`.execute(trx);
+}
+
+/** Keeps other writers out of tables until the commit, as SQLite does for all of them. */
+export async function lockTables(trx: Kysely<Database>, engine: Engine, tables: (keyof Database)[]): Promise<void> {
+  const names = sql.join(tables.map((table) => sql.table(table)));
+  if (engine === "postgres") await sql`lock table ${names} in exclusive mode`.execute(trx);
 }
 
 function createPool(url: string, statementMs: number): Pool {
@@ -50,10 +68,10 @@ function createPool(url: string, statementMs: number): Pool {
  */
 function checkedClient(client: PoolClient): PostgresPoolClient {
   let failure: unknown;
-  async function query(sql: string, parameters: readonly unknown[]) {
+  async function query(text: string, parameters: readonly unknown[]) {
     if (failure !== undefined) throw failure;
     try {
-      return await client.query(sql, [...parameters]);
+      return await client.query(text, [...parameters]);
     } catch (cause) {
       const error = storeError(cause);
       if (error instanceof StoreUnavailable) failure = error;

@@ -4,14 +4,17 @@ import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
 import {
   CompiledQuery,
+  sql,
   SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
   type DatabaseConnection,
+  type Kysely,
   type SqliteDatabase,
   type SqliteDialectConfig,
   type TransactionSettings,
 } from "kysely";
+import type { Database, Engine } from "./database.ts";
 import { isBusy, storeError, StoreUnavailable } from "./errors.ts";
 import { makeFolder } from "./folder.ts";
 
@@ -38,6 +41,13 @@ export function openSqliteFile(file: string, timeout: number): DatabaseSync {
     pragma trusted_schema = off;
   `);
   return database;
+}
+
+/** See `Store.checkpoint`. */
+export async function checkpoint(db: Kysely<Database>, engine: Engine, mode: "passive" | "truncate" = "passive") {
+  if (engine === "postgres") return true;
+  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(${sql.raw(mode)})`.execute(db);
+  return rows[0]?.busy === 0;
 }
 
 /**
@@ -124,9 +134,9 @@ function fileWatch(file: string): () => boolean {
 function kyselyDatabase(database: DatabaseSync): SqliteDatabase {
   return {
     close: () => database.close(),
-    prepare: (sql) =>
+    prepare: (text) =>
       convertErrors(() => {
-        const statement = database.prepare(sql);
+        const statement = database.prepare(text);
         return {
           reader: statement.columns().length > 0,
           all: (parameters) => convertErrors(() => statement.all(...(parameters as Bindable))),

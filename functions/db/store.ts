@@ -1,14 +1,14 @@
 import { createSecretKey, type KeyObject } from "node:crypto";
 import { existsSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Kysely, sql, type Dialect } from "kysely";
+import { Kysely, type Dialect } from "kysely";
 import { siteCli } from "../../content/site-cli.ts";
 import type { Database, Engine } from "./database.ts";
 import { storeError, StoreMismatch, StoreUnavailable } from "./errors.ts";
 import { migrate, schemaState } from "./migrate.ts";
 import { PooledPostgresDialect } from "./postgres.ts";
 import { readSetting } from "./settings.ts";
-import { NodeSqliteDialect, storeFile } from "./sqlite.ts";
+import { checkpoint, NodeSqliteDialect, storeFile } from "./sqlite.ts";
 
 /** An open store. */
 export interface Store {
@@ -20,6 +20,8 @@ export interface Store {
   readonly hashKey: KeyObject;
   /** Resolves if the store accepts writes. */
   check(): Promise<void>;
+  /** Copies SQLite's write-ahead log into its file, and may empty the log. Returns false if another process was using it. */
+  checkpoint(mode?: "truncate"): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -88,10 +90,18 @@ async function connectStore(
     if (state !== "current") {
       await migrate(db, engine);
       // Moves the tables into the main file, so that one without its log does not look like an empty store.
-      if (engine === "sqlite") await sql`pragma wal_checkpoint`.execute(db);
+      await checkpoint(db, engine);
     }
     const hashKey = createSecretKey(String(await readSetting(db, "hash-key")), "base64");
-    return { engine, location, db, hashKey, check: writeProbe.bind(null, db), close: db.destroy.bind(db) };
+    return {
+      engine,
+      location,
+      db,
+      hashKey,
+      check: writeProbe.bind(null, db),
+      checkpoint: checkpoint.bind(null, db, engine),
+      close: db.destroy.bind(db),
+    };
   } catch (error) {
     await db?.destroy();
     const failure = storeError(error);

@@ -1,5 +1,4 @@
 import { setImmediate, setTimeout } from "node:timers/promises";
-import { sql } from "kysely";
 import { pino, type Logger } from "pino";
 import type { Millis } from "../db/database.ts";
 import { pauseIfMoved, readInvoiceAfter } from "../db/pause.ts";
@@ -89,7 +88,7 @@ export function createJobs(dependencies: {
       await attempt(purgeDaily);
     });
     // Moves committed rows from the write-ahead log into the main file, so that a copy of that file has them.
-    if (store.engine === "sqlite") await attempt(async () => void (await sql`pragma wal_checkpoint`.execute(store.db)));
+    await attempt(async () => void (await store.checkpoint()));
   }
 
   async function loop(): Promise<void> {

@@ -1,5 +1,6 @@
-import { sql, type Kysely } from "kysely";
+import type { Kysely } from "kysely";
 import type { Database, Millis, OrderRow } from "../db/database.ts";
+import { lockTables } from "../db/postgres.ts";
 import type { Store } from "../db/store.ts";
 import { loadOrders, type LoadedOrder } from "../orders/load-order.ts";
 import { buyerColumns } from "../orders/domain/buyer.ts";
@@ -35,9 +36,8 @@ export async function findPerson(db: Kysely<Database>, email: string, now: Milli
  */
 export async function erasePerson(store: Store, email: string, now: Millis): Promise<PersonRecords> {
   return store.db.transaction().execute(async (trx) => {
-    // SQLite keeps other writers out of a transaction. On PostgreSQL, a sender could claim an email, or an invoice be
-    // issued, between the search and the deletion.
-    if (store.engine === "postgres") await sql`lock table messages, orders, mails in exclusive mode`.execute(trx);
+    // Otherwise a sender could claim an email, or an invoice be issued, between the search and the deletion.
+    await lockTables(trx, store.engine, ["messages", "orders", "mails"]);
     const records = await findPerson(trx, email, now);
     if (records.mails.some(({ leased_until: until }) => until !== null && until > now)) {
       throw new RefusedChange("An email of this person is being sent right now", "Try again in three minutes.");

@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { sql, type Kysely } from "kysely";
+import type { Kysely } from "kysely";
 import { company } from "../../content/catalogue.ts";
 import type { Database, Millis } from "../db/database.ts";
 import { writeSetting } from "../db/settings.ts";
@@ -54,7 +54,7 @@ export async function purge(store: Store, dataDir: string, now: Millis, options:
   await removeFiles(files);
   const count = removed.rows.length + removed.mails.length + files.length;
   // The write-ahead log still contains the old pages, on a quiet site for weeks.
-  if (count > 0 && store.engine === "sqlite") await sql`pragma wal_checkpoint(truncate)`.execute(store.db);
+  if (count > 0) await store.checkpoint("truncate");
   return count;
 }
 
