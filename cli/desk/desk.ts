@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import type { Command } from "commander";
 import type { Kysely } from "kysely";
 import { siteCli } from "../../content/site-cli.ts";
-import type { Database, Millis } from "../../functions/db/database.ts";
+import type { Database } from "../../functions/db/database.ts";
 import { readPause } from "../../functions/db/pause.ts";
 import { openStore, type Store } from "../../functions/db/store.ts";
 import { EnvError, readEnv, type Env } from "../../functions/env.ts";
@@ -20,7 +20,7 @@ export interface Desk extends AsyncDisposable {
   /** Absolute path of the data folder. */
   dataDir: string;
   /** When the command started. */
-  now: Millis;
+  now: number;
 }
 
 /** Opens the store that the project's settings name. A server may be using it at the same time. */

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from "commander";
 import { emailAddress } from "../../content/forms/form.ts";
 import { siteCli } from "../../content/site-cli.ts";
-import { addDays, officeDay, timesAtOffice } from "../../functions/text/office-day.ts";
+import { addDays, dayMs, hourMs, officeDay, timesAtOffice } from "../../functions/text/office-day.ts";
 import { Refusal } from "../refusal.ts";
 
 /** Parses a day: `today`, `yesterday`, `tomorrow`, `11/30/2026` or `2026-11-30`. Undefined if it is none. */
@@ -82,7 +82,7 @@ export function findByIdEnd<Row extends { id: string }>(
   );
 }
 
-const lengths = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+const lengths = { m: 60_000, h: hourMs, d: dayMs } as const;
 
 /** Day, hour, minutes, and AM or PM. */
 const form = /^(\S+?)(?:T| +)(\d{1,2}):([0-5]\d) ?(?:([ap])\.?m\.?)?$/i;

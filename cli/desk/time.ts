@@ -1,6 +1,6 @@
 import { company } from "../../content/catalogue.ts";
 import { dateFormat } from "../../content/office-clock.ts";
-import { officeClock } from "../../functions/text/office-day.ts";
+import { dayMs, hourMs, officeClock } from "../../functions/text/office-day.ts";
 import type { ListColumn } from "../output/table.ts";
 
 /** A column of times: ISO 8601 in JSON, relative to now in the table. */
@@ -40,7 +40,7 @@ export function fullTime(at: number): string {
 
 const relative = new Intl.RelativeTimeFormat("en", { style: "narrow" });
 const units = [
-  ["day", 86_400_000],
-  ["hour", 3_600_000],
+  ["day", dayMs],
+  ["hour", hourMs],
   ["minute", 60_000],
 ] as const;

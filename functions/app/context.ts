@@ -1,5 +1,4 @@
 import type { Logger } from "pino";
-import type { Millis } from "../db/database.ts";
 import type { Store } from "../db/store.ts";
 import type { RateLimit } from "../env.ts";
 import type { Network } from "./rate-limit.ts";
@@ -9,7 +8,7 @@ export interface AppContext {
   store: Store;
   /** Canonical origin of the site. */
   siteUrl: string;
-  now: () => Millis;
+  now: () => number;
   /** Called after emails were stored. */
   wake: () => void;
   /** Posts per client and endpoint. Default: no limit. */
@@ -23,7 +22,7 @@ export interface AppContext {
   /** The prerendered page of an order, for the server to fill in. Without it, buyers' pages answer 503. */
   orderTemplate?: string | undefined;
   /** How long a result of `/healthz` is reused, in milliseconds. Default: 10 s. */
-  healthCacheMs?: Millis | undefined;
+  healthCacheMs?: number | undefined;
   /** Logs every response. Default: none. */
   log?: Logger | undefined;
 }

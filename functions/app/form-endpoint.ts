@@ -1,7 +1,7 @@
 import { assertMethod, bodyLimit, HTTPError, readBody, type H3, type H3Event, type HTTPResponse } from "h3";
 import type { Kysely } from "kysely";
 import { honeypotField } from "../../content/forms/form.ts";
-import type { Database, Millis } from "../db/database.ts";
+import type { Database } from "../db/database.ts";
 import { takeLock } from "../db/postgres.ts";
 import type { AppContext } from "./context.ts";
 import { invalidFields, type FieldError } from "./errors.ts";
@@ -17,9 +17,9 @@ export interface FormEndpoint<Input, Answer extends object> {
   /** Largest accepted body, in bytes: the form's longest entries in the most wasteful encoding. */
   maxBytes: number;
   /** Validates a body. An invalid body may have a payload, too: it may repeat a post that was valid at that time. */
-  validate(body: unknown, format: BodyFormat, now: Millis): Validated<Input>;
+  validate(body: unknown, format: BodyFormat, now: number): Validated<Input>;
   /** Stores the input and its emails. */
-  save(trx: Kysely<Database>, input: Input, post: { honeypotFilled: boolean; now: Millis }): Promise<Answer>;
+  save(trx: Kysely<Database>, input: Input, post: { honeypotFilled: boolean; now: number }): Promise<Answer>;
   /** Responds with 201, or redirects a browser without JavaScript. `isOwner` tells whether to show private links. */
   respond(answer: Answer, format: BodyFormat, isOwner: boolean): Response | HTTPResponse;
 }

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { Database, Millis } from "../db/database.ts";
+import type { Database } from "../db/database.ts";
 
 /** Identifies repeats of a post. */
 type ResponseKeys = ReturnType<typeof responseKeys>;
@@ -22,7 +22,7 @@ export function responseKeys(endpoint: string, payload: unknown, idempotencyKey:
 export async function findResponse<Answer>(
   trx: Kysely<Database>,
   { header, content, fingerprint }: ResponseKeys,
-  now: Millis,
+  now: number,
 ) {
   const rows = await trx
     .selectFrom("responses")
@@ -48,7 +48,7 @@ export async function storeResponse(
   { fingerprint, ...keys }: ResponseKeys,
   under: readonly ("content" | "header")[],
   answer: object,
-  now: Millis,
+  now: number,
 ): Promise<void> {
   const stored = { fingerprint, response: JSON.stringify(answer) };
   const rows = under.flatMap((name) => {

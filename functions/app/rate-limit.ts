@@ -2,7 +2,7 @@ import { createHmac, type KeyObject } from "node:crypto";
 import { HTTPError } from "h3";
 import ipaddr from "ipaddr.js";
 import type { Kysely } from "kysely";
-import type { Database, Millis } from "../db/database.ts";
+import type { Database } from "../db/database.ts";
 import type { RateLimit } from "../env.ts";
 
 /** An IP address. */
@@ -51,7 +51,7 @@ export async function countPost(
   trx: Kysely<Database>,
   { endpoint, client }: { endpoint: string; client: string },
   limit: RateLimit | undefined,
-  now: Millis,
+  now: number,
 ): Promise<void> {
   if (limit === undefined) return;
   const { count, windowMs } = limit;
@@ -62,7 +62,7 @@ export async function countPost(
     .where("client", "=", client)
     .executeTakeFirst();
   // Only this function writes the column. Times in the future are from a clock that was wrong.
-  const known = JSON.parse(row?.posts ?? "[]") as Millis[];
+  const known = JSON.parse(row?.posts ?? "[]") as number[];
   const recent = known.filter((at) => at > now - windowMs && at <= now + windowMs);
   const oldest = recent[recent.length - count];
   if (oldest !== undefined) {

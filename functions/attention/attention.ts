@@ -1,5 +1,4 @@
 import { formatUsdExact as usd } from "../../content/pricing/money.ts";
-import type { Millis } from "../db/database.ts";
 import { StoreUnavailable } from "../db/errors.ts";
 import { readInvoiceAfter, readPause } from "../db/pause.ts";
 import type { Store } from "../db/store.ts";
@@ -8,7 +7,7 @@ import type { NextStep } from "../orders/domain/status.ts";
 import { loadOrders, mailsWithOrders, unsettledOrders, type LoadedOrder } from "../orders/load-order.ts";
 import { expiredOrders, retentionEnd } from "../privacy/purge.ts";
 import { isolate } from "../text/bidi.ts";
-import { formatDay } from "../text/office-day.ts";
+import { formatDay, hourMs } from "../text/office-day.ts";
 
 /** Something that waits for the operator: a line of `orders due` and of the daily email. */
 export interface AttentionItem {
@@ -19,9 +18,9 @@ export interface AttentionItem {
   buyerAndAmount: string;
   /** The buyer's address. Absent for held and erased orders. */
   email?: string | undefined;
-  since: Millis;
+  since: number;
   /** When it is late, or when a held message is deleted. */
-  until?: Millis | undefined;
+  until?: number | undefined;
   /** Whether it needs attention today. */
   urgent: boolean;
   /** Whether `/healthz` reports it. */
@@ -33,7 +32,7 @@ export interface AttentionItem {
 }
 
 /** Everything that waits for the operator, urgent items first. */
-export async function attentionItems(store: Store, now: Millis): Promise<AttentionItem[]> {
+export async function attentionItems(store: Store, now: number): Promise<AttentionItem[]> {
   const { db } = store;
   const items = [
     ...(await storeItems(store, now)),
@@ -46,24 +45,22 @@ export async function attentionItems(store: Store, now: Millis): Promise<Attenti
 }
 
 /** Counts the items that `/healthz` reports, by kind: no personal data. */
-export async function countAlarms(store: Store, now: Millis): Promise<Partial<Record<AttentionItem["kind"], number>>> {
+export async function countAlarms(store: Store, now: number): Promise<Partial<Record<AttentionItem["kind"], number>>> {
   const alarms = (await attentionItems(store, now)).filter(({ alarm }) => alarm);
   return Object.fromEntries([...Map.groupBy(alarms, ({ kind }) => kind)].map(([kind, { length }]) => [kind, length]));
 }
 
-const hourMs: Millis = 3_600_000;
-
 /** How long before its deadline an item is listed, in milliseconds. */
-const soonMs: Millis = 4 * hourMs;
+const soonMs = 4 * hourMs;
 
 /** How long the server may take to send an email or to issue an invoice before it is listed, in milliseconds. */
-const overdueMs: Millis = hourMs;
+const overdueMs = hourMs;
 
 /** Urgent, and not reported by `/healthz`. */
 const defaults = { name: "", buyerAndAmount: "", urgent: true, alarm: false };
 
 /** A store that cannot be written to, such as on a full disk, or a paused one. */
-async function storeItems(store: Store, now: Millis): Promise<AttentionItem[]> {
+async function storeItems(store: Store, now: number): Promise<AttentionItem[]> {
   try {
     await store.check();
   } catch (error) {
@@ -77,7 +74,7 @@ async function storeItems(store: Store, now: Millis): Promise<AttentionItem[]> {
   return [{ ...defaults, kind: "paused", since, why, command: "orders release --store", alarm: true }];
 }
 
-async function emailItems(db: Store["db"], now: Millis): Promise<AttentionItem[]> {
+async function emailItems(db: Store["db"], now: number): Promise<AttentionItem[]> {
   const mails = mailsWithOrders(db).where("mails.state", "in", ["pending", "dead"]).orderBy("mails.created_at");
   const late = now - overdueMs;
   // An email that was not tried is late from its due time on. A retry has a new one.
@@ -98,7 +95,7 @@ async function emailItems(db: Store["db"], now: Millis): Promise<AttentionItem[]
 /** Next steps that are not listed before they are late. */
 const listedWhenLate: ReadonlySet<NextStep["kind"]> = new Set(["payment", "consultation"]);
 
-async function orderItems(db: Store["db"], orders: readonly LoadedOrder[], now: Millis): Promise<AttentionItem[]> {
+async function orderItems(db: Store["db"], orders: readonly LoadedOrder[], now: number): Promise<AttentionItem[]> {
   const automaticAfter = await readInvoiceAfter(db);
   return orders.flatMap(({ order, entries, view }): AttentionItem[] => {
     const { number, state, received_at: placed } = order;
@@ -133,7 +130,7 @@ function buyerAndTotal(order: LoadedOrder["order"], cents: number) {
   return [isolate(buyerName(order)), isolate(order.company ?? ""), usd(cents)].filter(Boolean).join(", ");
 }
 
-async function messageItems(db: Store["db"], now: Millis): Promise<AttentionItem[]> {
+async function messageItems(db: Store["db"], now: number): Promise<AttentionItem[]> {
   const messages = db.selectFrom("messages").select(["id", "received_at", "held_because"]).orderBy("received_at");
   const held = await messages.where("state", "=", "held").execute();
   const retentionMs = now - retentionEnd("spam", now);
@@ -145,7 +142,7 @@ async function messageItems(db: Store["db"], now: Millis): Promise<AttentionItem
   });
 }
 
-async function expiredItems(db: Store["db"], now: Millis): Promise<AttentionItem[]> {
+async function expiredItems(db: Store["db"], now: number): Promise<AttentionItem[]> {
   const expired = await expiredOrders(db, now);
   const why = "past its retention period";
   return expired.map(({ number: name, received_at: since }) => {

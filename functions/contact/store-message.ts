@@ -5,7 +5,7 @@ import { formatHours, formatWeeks } from "../../content/pricing/fees.ts";
 import { formatUsd } from "../../content/pricing/money.ts";
 import { createServiceOffer } from "../../content/pricing/offer.ts";
 import { isValidSelection, parseEstimateRef } from "../../content/pricing/selection.ts";
-import type { Database, MessageRow, Millis } from "../db/database.ts";
+import type { Database, MessageRow } from "../db/database.ts";
 import { emailKey, newId } from "../db/keys.ts";
 import { moreFields } from "../db/more-fields.ts";
 import { enqueue } from "../mail/enqueue.ts";
@@ -13,7 +13,7 @@ import { enqueue } from "../mail/enqueue.ts";
 /** Stores a contact message and its notification. Suspicious messages are held, and nobody is mailed about them. */
 export async function storeMessage(
   trx: Kysely<Database>,
-  sent: { fields: ContactRequest; receivedAt: Millis; honeypotFilled: boolean },
+  sent: { fields: ContactRequest; receivedAt: number; honeypotFilled: boolean },
 ): Promise<{ id: string }> {
   const { fields, receivedAt, honeypotFilled } = sent;
   const id = newId(receivedAt);
@@ -27,7 +27,7 @@ export async function storeMessage(
 }
 
 /** The row of a contact message. It is held if there is a reason. */
-export function messageRow(id: string, receivedAt: Millis, fields: ContactRequest, held?: string): MessageRow {
+export function messageRow(id: string, receivedAt: number, fields: ContactRequest, held?: string): MessageRow {
   const { name, email, company, message, about } = fields;
   return {
     id,

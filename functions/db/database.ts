@@ -1,9 +1,6 @@
-// The columns of every table, for Kysely. Amounts are whole cents.
+// The columns of every table, for Kysely. Amounts are whole cents, and times are milliseconds since 1970 (UTC).
 
 export type Engine = "sqlite" | "postgres";
-
-/** A point in time, in milliseconds since 1970 (UTC); also a duration. */
-export type Millis = number;
 
 export interface Database {
   orders: OrderRow;
@@ -28,9 +25,9 @@ export interface OrderRow {
   id: string;
   /** Public order number, `ORD-2026-000123`. Unique, ascending within a year. */
   number: string;
-  received_at: Millis;
+  received_at: number;
   state: OrderState;
-  state_since: Millis;
+  state_since: number;
   /** Why a person must review it first, as a clause after "It is held because". Null once released. */
   held_because: string | null;
   /** Counts the changes, so that a command based on an older version is refused. */
@@ -83,7 +80,7 @@ export interface HistoryRow {
   order_id: string;
   /** 1 for the first line of its order, without gaps. It is the order's version after this step. */
   position: number;
-  at: Millis;
+  at: number;
   /** The operator's name, or `buyer` or `automatic`. */
   by: string;
   step: HistoryStep;
@@ -119,7 +116,7 @@ export interface LedgerEntryRow {
   reference: string | null;
   /** The reason, for the history. */
   reason: string | null;
-  at: Millis;
+  at: number;
   /** Who recorded it, as in `HistoryRow`. */
   by: string;
 }
@@ -136,7 +133,7 @@ export interface DocumentRow {
 export interface AppointmentRow {
   id: string;
   order_id: string;
-  starts_at: Millis;
+  starts_at: number;
   minutes: number;
   /** The place in the operator's words; null if the buyer learns it later. */
   place: string | null;
@@ -144,7 +141,7 @@ export interface AppointmentRow {
 
 export interface MessageRow {
   id: string;
-  received_at: Millis;
+  received_at: number;
   state: "new" | "done" | "held";
   /** Why a person must review it first, as in `OrderRow`. */
   held_because: string | null;
@@ -179,7 +176,7 @@ export interface MailRow {
   subject_id: string;
   /** Id of the entry, appointment or history line that it reports; null for other emails. */
   cause_id: string | null;
-  created_at: Millis;
+  created_at: number;
   /** `dead` was given up; `withdrawn` is not sent, as outdated or discarded. */
   state: "pending" | "sent" | "dead" | "withdrawn";
   /** Recipient; null until it is sent, and for the office. */
@@ -187,16 +184,16 @@ export interface MailRow {
   to_key: string | null;
   attempts: number;
   /** When the next attempt may start. */
-  due_at: Millis;
+  due_at: number;
   /** When the sender's lease on the row expires; null without a lease. */
-  leased_until: Millis | null;
+  leased_until: number | null;
   /** Identifies the lease, so that a sender with an expired lease cannot update the row. */
   lease: string | null;
-  sent_at: Millis | null;
+  sent_at: number | null;
   /** Why the last attempt failed. */
   last_error: string | null;
   /** When a server first refused it permanently, with a 5xx reply, at login or by its certificate; null otherwise. */
-  refused_at: Millis | null;
+  refused_at: number | null;
 }
 
 /** A stored post, so that a repeat gets the same response. */
@@ -207,7 +204,7 @@ export interface ResponseRow {
   fingerprint: string;
   /** The data of the response, as JSON. */
   response: string;
-  expires_at: Millis;
+  expires_at: number;
 }
 
 /** A client's recent posts to an endpoint. */
@@ -217,7 +214,7 @@ interface RateLimitRow {
   client: string;
   /** Times of the posts within the period, oldest first, as a JSON array. */
   posts: string;
-  expires_at: Millis;
+  expires_at: number;
 }
 
 /** A counter of order, invoice or credit note numbers, one per kind and year. */
@@ -231,7 +228,7 @@ export interface NumberGapRow {
   counter: string;
   first: number;
   last: number;
-  at: Millis;
+  at: number;
   reason: string;
 }
 

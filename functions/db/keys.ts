@@ -1,11 +1,10 @@
 import { domainToASCII } from "node:url";
-import type { Millis } from "./database.ts";
 
 /**
  * Returns a version 7 UUID for a time, which `crypto.randomUUID` does not take. Ids of one process ascend with the time, up
  * to 4,096 in a millisecond.
  */
-export function newId(now: Millis): string {
+export function newId(now: number): string {
   count = now === latest ? (count + 1) % 0x1000 : 0;
   latest = now;
   const time = now.toString(16).padStart(12, "0");
@@ -23,5 +22,5 @@ export function emailKey(address: string): string {
   return local.normalize("NFC").toLowerCase() + (domainToASCII(domain) || domain.toLowerCase());
 }
 
-let latest: Millis = 0;
+let latest = 0;
 let count = 0;

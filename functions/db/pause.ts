@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { z } from "zod";
 import { officeDay } from "../text/office-day.ts";
-import type { Database, Millis } from "./database.ts";
+import type { Database } from "./database.ts";
 import { readSetting, writeSetting } from "./settings.ts";
 
 /** Why invoicing and mail are stopped until the operator releases the store. */
@@ -21,7 +21,7 @@ export async function readPause(db: Kysely<Database>): Promise<Pause | undefined
 }
 
 /** Returns the pause, if there is one. Pauses a store that was used with another SITE_URL, as a copy for tests would be. */
-export async function pauseIfMoved(db: Kysely<Database>, siteUrl: string, now: Millis): Promise<Pause | undefined> {
+export async function pauseIfMoved(db: Kysely<Database>, siteUrl: string, now: number): Promise<Pause | undefined> {
   const pause = await readPause(db);
   if (pause !== undefined) return pause;
   const knownUrl = await readSetting(db, "site-url");
@@ -32,7 +32,7 @@ export async function pauseIfMoved(db: Kysely<Database>, siteUrl: string, now: M
 }
 
 /** Pauses the store after a backup was restored. */
-export function pauseRestored(db: Kysely<Database>, now: Millis): Promise<Pause> {
+export function pauseRestored(db: Kysely<Database>, now: number): Promise<Pause> {
   return pauseStore(db, "restored", now, `a backup was restored on ${officeDay(now)}`);
 }
 
@@ -47,11 +47,11 @@ export async function releaseStore(db: Kysely<Database>, { cause, since }: Pause
  * The server invoices only orders received after this time; 0 if no backup was restored. The operator invoices older
  * orders, because their buyers may have an invoice that is missing in the backup.
  */
-export async function readInvoiceAfter(db: Kysely<Database>): Promise<Millis> {
+export async function readInvoiceAfter(db: Kysely<Database>): Promise<number> {
   return Number((await readSetting(db, "invoice-after")) ?? 0);
 }
 
-async function pauseStore(db: Kysely<Database>, cause: Pause["cause"], since: Millis, why: string): Promise<Pause> {
+async function pauseStore(db: Kysely<Database>, cause: Pause["cause"], since: number, why: string): Promise<Pause> {
   const pause = { cause, since, why: `${why}: invoices and emails wait until you release the store` };
   await writeSetting(db, "paused", JSON.stringify(pause));
   return pause;

@@ -1,16 +1,15 @@
 import { capitalize } from "../../content/catalogue.ts";
 import { siteCli } from "../../content/site-cli.ts";
 import { attentionItems, type AttentionItem } from "../attention/attention.ts";
-import type { Millis } from "../db/database.ts";
 import { readSetting, writeSetting } from "../db/settings.ts";
 import type { Store } from "../db/store.ts";
 import { text, type ListItem, type OutdatedMail, type RenderedMail } from "../mail/content.ts";
 import { enqueue } from "../mail/enqueue.ts";
 import { isUnclaimed, withdraw } from "../mail/queue.ts";
-import { formatDay, officeDay, officeTime } from "../text/office-day.ts";
+import { dayMs, formatDay, officeDay, officeTime } from "../text/office-day.ts";
 
 /** Emails the operator what needs attention, once a day from an office time like `07:30` on, unless nothing does. */
-export async function sendDigest(store: Store, from: string, now: Millis): Promise<boolean> {
+export async function sendDigest(store: Store, from: string, now: number): Promise<boolean> {
   if (officeTime(now) < from) return false;
   const today = officeDay(now);
   if ((await readSetting(store.db, "digest-of")) === today) return false;
@@ -29,7 +28,7 @@ export async function sendDigest(store: Store, from: string, now: Millis): Promi
 }
 
 /** Renders the digest as of now. The email with `ownId`, which is the digest itself, is not listed. */
-export async function digestMail(store: Store, now: Millis, ownId = ""): Promise<RenderedMail | OutdatedMail> {
+export async function digestMail(store: Store, now: number, ownId = ""): Promise<RenderedMail | OutdatedMail> {
   const isOwn = ({ kind, name }: AttentionItem) => kind === "email" && name !== "" && ownId.endsWith(name);
   const items = (await attentionItems(store, now)).filter((item) => !isOwn(item));
   if (items.length === 0) return { outdated: "nothing is waiting anymore" };
@@ -53,10 +52,8 @@ export async function digestMail(store: Store, now: Millis, ownId = ""): Promise
   };
 }
 
-const dayMs: Millis = 86_400_000;
-
 /** The buyer and the amount, the next step, how long it has waited, and the address and the command for it. */
-function listItem({ kind, name, buyerAndAmount, email, why, since, command }: AttentionItem, now: Millis): ListItem {
+function listItem({ kind, name, buyerAndAmount, email, why, since, command }: AttentionItem, now: number): ListItem {
   const days = Math.floor((now - since) / dayMs);
   const waited = days < 1 ? "less than a day" : days === 1 ? "1 day" : `${days} days`;
   return {

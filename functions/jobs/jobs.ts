@@ -1,6 +1,5 @@
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { pino, type Logger } from "pino";
-import type { Millis } from "../db/database.ts";
 import { pauseIfMoved, readInvoiceAfter } from "../db/pause.ts";
 import { readSetting, writeSetting } from "../db/settings.ts";
 import type { Store } from "../db/store.ts";
@@ -23,7 +22,7 @@ export type JobEnv = Pick<Env, "AUTO_INVOICE" | "DAILY_DIGEST" | "SITE_URL" | "D
 export function createJobs(dependencies: {
   store: Store;
   env: JobEnv;
-  now: () => Millis;
+  now: () => number;
   /** Called after emails were stored. */
   wake: () => void;
   /** Default: none. */
@@ -115,7 +114,7 @@ export function createJobs(dependencies: {
 }
 
 /** How often the jobs run, in milliseconds. */
-const pollMs: Millis = 5_000;
+const pollMs = 5_000;
 
 /** Another instance or the operator was faster, or the buyer's name cannot be printed: `orders due` lists the order. */
 function ignoreRefusal(error: unknown): undefined {

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { renderNotification } from "../contact/notification.ts";
-import type { Database, MailRow, Millis } from "../db/database.ts";
+import type { Database, MailRow } from "../db/database.ts";
 import type { Store } from "../db/store.ts";
 import { digestMail } from "./digest.ts";
 import { isOutdated, type OutdatedMail, type RenderedMail } from "../mail/content.ts";
@@ -16,7 +16,7 @@ import { addHistory } from "../orders/order-transaction.ts";
  * Returns a function that renders a store's emails as of now. Those to buyers link to their orders' pages on a site. It
  * withdraws an outdated one and returns undefined.
  */
-export function createRenderer(store: Store, siteUrl: string, now: () => Millis) {
+export function createRenderer(store: Store, siteUrl: string, now: () => number) {
   const { db } = store;
 
   async function render(mail: MailRow): Promise<RenderedMail | OutdatedMail> {
@@ -47,7 +47,7 @@ export function createRenderer(store: Store, siteUrl: string, now: () => Millis)
 }
 
 /** Withdraws an email unless another sender has claimed it since. */
-async function withdrawOutdated(db: Kysely<Database>, mail: MailRow, reason: string, now: Millis): Promise<void> {
+async function withdrawOutdated(db: Kysely<Database>, mail: MailRow, reason: string, now: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const claimed = withdraw(trx, reason).where("id", "=", mail.id).where("lease", "=", mail.lease);
     if ((await claimed.executeTakeFirstOrThrow()).numUpdatedRows === 0n) return;

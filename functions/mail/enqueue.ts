@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Database, MailKind, MailRow, Millis } from "../db/database.ts";
+import type { Database, MailKind, MailRow } from "../db/database.ts";
 import { newId } from "../db/keys.ts";
 
 /** The emails to the buyer of an order. */
@@ -29,14 +29,14 @@ export async function enqueue(
   trx: Kysely<Database>,
   subjectId: string,
   mails: readonly NewMail[],
-  now: Millis,
+  now: number,
 ): Promise<void> {
   const rows = mails.map((mail) => pendingMail(mail, subjectId, now));
   await trx.insertInto("mails").values(rows).execute();
 }
 
 /** The row of an email that is due immediately. */
-export function pendingMail({ kind, cause }: NewMail, subjectId: string, now: Millis): MailRow {
+export function pendingMail({ kind, cause }: NewMail, subjectId: string, now: number): MailRow {
   return {
     id: newId(now),
     kind,

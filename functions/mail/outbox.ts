@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { pino, type Logger } from "pino";
-import type { MailRow, Millis } from "../db/database.ts";
+import type { MailRow } from "../db/database.ts";
 import { StoreUnavailable } from "../db/errors.ts";
 import type { RenderedMail } from "./content.ts";
 import { retryTime, type MailQueue } from "./queue.ts";
@@ -12,7 +12,7 @@ export function createOutbox(options: {
   /** Renders an email as of now. Undefined for one that is outdated, which it has withdrawn. */
   render: (mail: MailRow) => Promise<RenderedMail | undefined>;
   transport: Transport;
-  now: () => Millis;
+  now: () => number;
   /** Default: none. */
   log?: Logger;
 }) {

@@ -1,5 +1,5 @@
 import { sql, type ExpressionBuilder, type Kysely, type UpdateObject } from "kysely";
-import type { Database, MailRow, Millis } from "../db/database.ts";
+import type { Database, MailRow } from "../db/database.ts";
 import { readPause } from "../db/pause.ts";
 import type { Store } from "../db/store.ts";
 import { emailKey } from "../db/keys.ts";
@@ -19,7 +19,7 @@ export function mailQueue({ db, engine }: Store) {
 
   return {
     /** Claims up to `limit` due emails for `leaseMs`, and counts the attempt. A paused store has none. */
-    async claim({ now, limit, leaseMs }: { now: Millis; limit: number; leaseMs: Millis }): Promise<MailRow[]> {
+    async claim({ now, limit, leaseMs }: { now: number; limit: number; leaseMs: number }): Promise<MailRow[]> {
       if ((await readPause(db)) !== undefined) return [];
       const due = dueMails(db, now).limit(limit);
       return (
@@ -39,7 +39,7 @@ export function mailQueue({ db, engine }: Store) {
     },
 
     /** Marks a claimed email as sent to an address, or to the office. */
-    markSent: (mail: MailRow, to: string | undefined, now: Millis) =>
+    markSent: (mail: MailRow, to: string | undefined, now: number) =>
       finish(mail, {
         state: "sent",
         sent_at: now,
@@ -49,7 +49,7 @@ export function mailQueue({ db, engine }: Store) {
       }),
 
     /** Notes why an attempt failed: the email is tried again, or given up. */
-    markFailed: (mail: MailRow, error: unknown, at: Millis) => {
+    markFailed: (mail: MailRow, error: unknown, at: number) => {
       const retry = retryTime(mail, error, at);
       return finish(mail, {
         ...(retry === undefined ? { state: "dead" as const } : { due_at: retry }),
@@ -64,7 +64,7 @@ export function mailQueue({ db, engine }: Store) {
 }
 
 /** When to retry an email after a failure; undefined to give it up, as at once for an unknown address. */
-export function retryTime({ attempts }: Pick<MailRow, "attempts">, error: unknown, now: Millis): Millis | undefined {
+export function retryTime({ attempts }: Pick<MailRow, "attempts">, error: unknown, now: number): number | undefined {
   if (error instanceof UnknownAddress || attempts >= mostAttempts) return undefined;
   return now + Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);
 }
@@ -76,13 +76,13 @@ export function withdraw(trx: Kysely<Database>, reason?: string) {
 }
 
 /** Whether no sender has an email: it has no lease, or an expired one, such as after a crash or a restore. */
-export function isUnclaimed(now: Millis) {
+export function isUnclaimed(now: number) {
   return (mail: ExpressionBuilder<Database, "mails">) =>
     mail.or([mail("leased_until", "is", null), mail("leased_until", "<=", now)]);
 }
 
 /** The due emails that nobody has claimed: those to buyers first, since a quota may not suffice for all. */
-function dueMails(db: Store["db"], now: Millis) {
+function dueMails(db: Store["db"], now: number) {
   return db
     .selectFrom("mails")
     .select("id")

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import type { Database, Millis, NumberGapRow } from "../db/database.ts";
+import type { Database, NumberGapRow } from "../db/database.ts";
 import { counterOf, formatNumber, type CountedNumber, type NumberKind } from "./domain/number-format.ts";
 
 /**
@@ -37,7 +37,7 @@ export async function explainGaps(
   trx: Kysely<Database>,
   missing: readonly CountedNumber[],
   reason: string,
-  now: Millis,
+  now: number,
 ): Promise<void> {
   const gaps: NumberGapRow[] = [];
   for (const { counter, value } of missing.toSorted((a, b) => a.value - b.value)) {
@@ -56,7 +56,7 @@ export async function raiseCounters(
   trx: Kysely<Database>,
   used: readonly CountedNumber[],
   reason: string,
-  now: Millis,
+  now: number,
 ): Promise<NumberGapRow[]> {
   const gaps: NumberGapRow[] = [];
   for (const [counter, numbers] of Map.groupBy(used, (each) => each.counter)) {

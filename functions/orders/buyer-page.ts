@@ -4,7 +4,7 @@ import { buyerPageMessages, statusMessages } from "../../content/messages.ts";
 import type { BuyerPageView, PaymentView } from "../../content/buyer-page-view.ts";
 import { formatUsdExact as usd } from "../../content/pricing/money.ts";
 import { fillTemplate } from "../../content/template.ts";
-import type { Millis, OrderRow } from "../db/database.ts";
+import type { OrderRow } from "../db/database.ts";
 import { isolate } from "../text/bidi.ts";
 import { formatAppointment } from "../text/office-day.ts";
 import { agreedCharges, buyerOf, chargeLines } from "./domain/invoice-document.ts";
@@ -31,7 +31,7 @@ export function orderIdFromToken(token: string): string | undefined {
 }
 
 /** The values of the buyer's page at a path. */
-export function buyerPageValues({ order, view }: LoadedOrder, path: string, now: Millis): BuyerPageView {
+export function buyerPageValues({ order, view }: LoadedOrder, path: string, now: number): BuyerPageView {
   const { invoice, statusText, gross, timeline } = view;
   const buyer = invoice?.buyer ?? buyerOf(order);
   const files = documentLinks(view, path);
@@ -80,7 +80,7 @@ function paymentView({ balance, invoice, state, paid }: OrderView): PaymentView 
   };
 }
 
-function appointmentView({ state, appointment }: OrderView, path: string, now: Millis): BuyerPageView["appointment"] {
+function appointmentView({ state, appointment }: OrderView, path: string, now: number): BuyerPageView["appointment"] {
   if (appointment === undefined || (state !== "scheduled" && state !== "completed")) return undefined;
   const { minutes, place, starts_at: startsAt } = appointment;
   const isAhead = startsAt > now;

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type SelectQueryBuilder } from "kysely";
-import type { Database, LedgerEntryRow, HistoryRow, MailRow, Millis } from "../db/database.ts";
+import type { Database, LedgerEntryRow, HistoryRow, MailRow } from "../db/database.ts";
 import { deriveView, type OrderView, type OrderWithAppointments } from "./domain/status.ts";
 
 /** An order with its rows, each list oldest first, and the view derived from them. */
@@ -15,7 +15,7 @@ export interface LoadedOrder {
 export type OrderQuery = SelectQueryBuilder<Database, "orders", object>;
 
 /** Loads an order by its id; undefined if there is none. */
-export async function loadOrder(db: Kysely<Database>, id: string, now: Millis): Promise<LoadedOrder | undefined> {
+export async function loadOrder(db: Kysely<Database>, id: string, now: number): Promise<LoadedOrder | undefined> {
   const [loaded] = await loadOrders(db, now, db.selectFrom("orders").where("id", "=", id));
   return loaded;
 }
@@ -23,7 +23,7 @@ export async function loadOrder(db: Kysely<Database>, id: string, now: Millis): 
 /** Loads the orders that a query selects, in its sequence; all of them by default. */
 export async function loadOrders(
   db: Kysely<Database>,
-  now: Millis,
+  now: number,
   query: OrderQuery = db.selectFrom("orders").orderBy("number"),
 ): Promise<LoadedOrder[]> {
   const ids = query.select("orders.id");

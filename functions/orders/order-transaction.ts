@@ -1,14 +1,6 @@
 import type { Kysely } from "kysely";
 import { siteCli } from "../../content/site-cli.ts";
-import type {
-  Database,
-  HistoryRow,
-  HistoryStep,
-  LedgerEntryRow,
-  Millis,
-  OrderRow,
-  OrderState,
-} from "../db/database.ts";
+import type { Database, HistoryRow, HistoryStep, LedgerEntryRow, OrderRow, OrderState } from "../db/database.ts";
 import { newId } from "../db/keys.ts";
 import type { Store } from "../db/store.ts";
 import { enqueue, type NewMail } from "../mail/enqueue.ts";
@@ -19,7 +11,7 @@ import { RefusedChange } from "./refused-change.ts";
 
 /** The time and author of a record. */
 export interface AuditStamp {
-  at: Millis;
+  at: number;
   by: string;
 }
 
@@ -42,7 +34,7 @@ export interface Step {
 
 export interface ChangeOptions {
   store: Store;
-  now: () => Millis;
+  now: () => number;
   /** The author in the history: the operator's name, or `buyer` or `automatic`. */
   by: string;
   /** The version of the order that the operator has seen. Any version is accepted if absent. */

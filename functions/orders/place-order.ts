@@ -1,11 +1,11 @@
 import { sql, type Kysely } from "kysely";
 import { company, type CataloguePackage } from "../../content/catalogue.ts";
 import { orderForm, type OrderRequest } from "../../content/forms/order.ts";
-import type { Database, Millis, OrderRow } from "../db/database.ts";
+import type { Database, OrderRow } from "../db/database.ts";
 import { emailKey, newId } from "../db/keys.ts";
 import { moreFields } from "../db/more-fields.ts";
 import { enqueue } from "../mail/enqueue.ts";
-import { officeDay } from "../text/office-day.ts";
+import { hourMs, officeDay } from "../text/office-day.ts";
 import { assignNumber } from "./assign-numbers.ts";
 import { buyerColumns, toColumns } from "./domain/buyer.ts";
 import { findSuspicion } from "./domain/spam.ts";
@@ -15,7 +15,7 @@ import { taxOnOrder } from "./domain/tax.ts";
 export interface NewOrder {
   fields: OrderRequest;
   product: Pick<CataloguePackage, "slug" | "title" | "price" | "inclusions">;
-  receivedAt: Millis;
+  receivedAt: number;
   /** Whether the honeypot was filled in. */
   honeypotFilled: boolean;
   /** Orders per hour accepted without review. Undefined: neither this limit nor that of one unpaid order per address. */
@@ -71,8 +71,6 @@ export function orderRow(
     order_date: fields.orderDate,
   };
 }
-
-const hourMs: Millis = 3_600_000;
 
 /** Why a person must review an order first, as a clause. Undefined for an ordinary order. */
 async function reasonToHold(

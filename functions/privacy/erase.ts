@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Database, Millis, OrderRow } from "../db/database.ts";
+import type { Database, OrderRow } from "../db/database.ts";
 import { lockTables } from "../db/postgres.ts";
 import type { Store } from "../db/store.ts";
 import { loadOrders, type LoadedOrder } from "../orders/load-order.ts";
@@ -11,7 +11,7 @@ import { RefusedChange } from "../orders/refused-change.ts";
 export type PersonRecords = Awaited<ReturnType<typeof findPerson>>;
 
 /** Finds the records of an address in any spelling: messages, orders, emails, and the hashes of posts of the last day. */
-export async function findPerson(db: Kysely<Database>, email: string, now: Millis) {
+export async function findPerson(db: Kysely<Database>, email: string, now: number) {
   const key = emailKey(email);
   const orders = await loadOrders(db, now, db.selectFrom("orders").where("email_key", "=", key).orderBy("number"));
   const messages = await db.selectFrom("messages").selectAll().where("email_key", "=", key).execute();
@@ -34,7 +34,7 @@ export async function findPerson(db: Kysely<Database>, email: string, now: Milli
  * Erases everything stored under an address, in one transaction, and returns it. As the law requires, orders with entries
  * keep those, their documents, number, product and price. They lose the personal fields, the notes and the reasons.
  */
-export async function erasePerson(store: Store, email: string, now: Millis): Promise<PersonRecords> {
+export async function erasePerson(store: Store, email: string, now: number): Promise<PersonRecords> {
   return store.db.transaction().execute(async (trx) => {
     // Otherwise a sender could claim an email, or an invoice be issued, between the search and the deletion.
     await lockTables(trx, store.engine, ["messages", "orders", "mails"]);

@@ -3,19 +3,20 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { company } from "../../content/catalogue.ts";
-import type { Database, Millis } from "../db/database.ts";
+import type { Database } from "../db/database.ts";
 import { writeSetting } from "../db/settings.ts";
 import type { Store } from "../db/store.ts";
 import { explainGaps } from "../orders/assign-numbers.ts";
 import { counterOf } from "../orders/domain/number-format.ts";
+import { dayMs } from "../text/office-day.ts";
 
 /** The end of a retention period: records received, or emails sent, until then are expired. */
-export function retentionEnd(kind: keyof typeof company.retention, now: Millis): Millis {
+export function retentionEnd(kind: keyof typeof company.retention, now: number): number {
   return now - company.retention[kind] * dayMs;
 }
 
 /** The orders past their retention period, counted from the day they arrived. */
-export function expiredOrders(db: Kysely<Database>, now: Millis) {
+export function expiredOrders(db: Kysely<Database>, now: number) {
   const orders = db.selectFrom("orders").select(["id", "number", "received_at"]).where("held_because", "is", null);
   return orders.where("received_at", "<=", retentionEnd("orders", now)).orderBy("id").execute();
 }
@@ -24,7 +25,7 @@ export function expiredOrders(db: Kysely<Database>, now: Millis) {
  * Removes records past their retention period, and returns the number of removed messages, orders, emails and files. The
  * server leaves orders to the operator, because a wrong clock must not cost the firm its books.
  */
-export async function purge(store: Store, dataDir: string, now: Millis, options: { orders: boolean }): Promise<number> {
+export async function purge(store: Store, dataDir: string, now: number, options: { orders: boolean }): Promise<number> {
   const removed = await store.db.transaction().execute(async (trx) => {
     for (const table of ["responses", "rate_limits"] as const)
       await trx.deleteFrom(table).where("expires_at", "<=", now).execute();
@@ -71,7 +72,7 @@ export async function removeFiles(paths: readonly string[]): Promise<void> {
 }
 
 /** Deletes expired orders with their entries. Nothing else may delete entries. */
-async function purgeOrders(trx: Kysely<Database>, now: Millis): Promise<{ id: string }[]> {
+async function purgeOrders(trx: Kysely<Database>, now: number): Promise<{ id: string }[]> {
   const orders = await expiredOrders(trx, now);
   if (orders.length === 0) return [];
   const ids = orders.map(({ id }) => id);
@@ -87,5 +88,3 @@ async function purgeOrders(trx: Kysely<Database>, now: Millis): Promise<{ id: st
   await explainGaps(trx, numbers, "Deleted after its retention period", now);
   return orders;
 }
-
-const dayMs = 86_400_000;

@@ -1,6 +1,9 @@
 import { company } from "../../content/catalogue.ts";
 import { dateFormat, isoDay } from "../../content/office-clock.ts";
 
+export const hourMs = 3_600_000;
+export const dayMs = 24 * hourMs;
+
 /** The date at the office, `2026-11-21`; invoices are dated by it. */
 export function officeDay(at: number): string {
   return isoDay(company.timeZone, at);
@@ -49,8 +52,6 @@ export function officeClock(at: number): string {
   // The Swedish format is that of ISO 8601.
   return dateFormat({ timeZone: company.timeZone, dateStyle: "short", timeStyle: "short" }, "sv-SE").format(at);
 }
-
-const dayMs = 86_400_000;
 
 /** The possible instants of a local time, one per UTC offset in force a day before or after it. */
 function candidateTimes(shown: number): number[] {

@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import type { CellObject } from "write-excel-file/node";
 import { orderForm } from "../../../content/forms/order.ts";
 import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
-import type { Database, LedgerEntryRow, Millis, OrderRow } from "../../../functions/db/database.ts";
+import type { Database, LedgerEntryRow, OrderRow } from "../../../functions/db/database.ts";
 import { readMoreFields } from "../../../functions/db/more-fields.ts";
 import { readContent } from "../../../functions/orders/domain/invoice-document.ts";
 import { invoiceOf } from "../../../functions/orders/domain/ledger.ts";
@@ -66,7 +66,7 @@ export interface JournalEntry {
 }
 
 /** Every entry of the books, by day. A reversal has its own day, so that a closed year does not change. */
-export async function readJournal(db: Kysely<Database>, now: Millis): Promise<JournalEntry[]> {
+export async function readJournal(db: Kysely<Database>, now: number): Promise<JournalEntry[]> {
   const drafts = (await loadOrders(db, now)).flatMap(({ order, entries }) => {
     return entries.map((entry) => {
       const invoice = invoiceOf(entry, entries);

@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import type { Command } from "commander";
 import type { Kysely } from "kysely";
 import { siteCli } from "../../../content/site-cli.ts";
-import type { Database, Millis, NumberGapRow } from "../../../functions/db/database.ts";
+import type { Database, NumberGapRow } from "../../../functions/db/database.ts";
 import { lockFolder, makeFolder } from "../../../functions/db/folder.ts";
 import { pauseRestored } from "../../../functions/db/pause.ts";
 import { storeFile } from "../../../functions/db/sqlite.ts";
@@ -98,7 +98,7 @@ export async function continueNumbering(command: Command, options: RestoreOption
 export async function restoreStore(
   dataDir: string,
   copy: string,
-  now: Millis,
+  now: number,
   after: readonly CountedNumber[] = [],
   agree = async (_gaps: NumberGapRow[]) => true,
 ): Promise<{ replacedFile: string | undefined } | undefined> {
@@ -140,7 +140,7 @@ function describeRestore(outcome: string, gaps: readonly NumberGapRow[]): string
 }
 
 /** Pauses a store, and raises its counters to these numbers; returns the skipped numbers. */
-async function pauseAndSkip(trx: Kysely<Database>, after: readonly CountedNumber[], reason: string, now: Millis) {
+async function pauseAndSkip(trx: Kysely<Database>, after: readonly CountedNumber[], reason: string, now: number) {
   await pauseRestored(trx, now);
   return raiseCounters(trx, after, reason, now);
 }
@@ -168,7 +168,7 @@ function readReplacedCounters(file: string): CountedNumber[] {
 }
 
 /** Replaces the store's file by a rename, so that there is one at any time. Returns the path of the replaced file. */
-function replaceFile(prepared: string, file: string, now: Millis): string | undefined {
+function replaceFile(prepared: string, file: string, now: number): string | undefined {
   const replacedFile = `${file}.replaced-${new Date(now).toISOString().replace(/[:.]/g, "-")}`;
   flushFile(prepared);
   const existed = existsSync(file);

@@ -1,6 +1,5 @@
 import { assertMethod, type H3, type H3Event } from "h3";
 import { countAlarms } from "../../attention/attention.ts";
-import type { Millis } from "../../db/database.ts";
 import type { AppContext } from "../context.ts";
 
 /** Adds `/livez` and `/readyz` for a load balancer, and `/healthz` for a monitor. */
@@ -31,7 +30,7 @@ export function alive(event: H3Event): Response {
 }
 
 /** Computes a result at most once per `ms` milliseconds, so that frequent probes cost little. */
-function cacheFor<T>(ms: Millis, compute: () => Promise<T>): () => Promise<T> {
+function cacheFor<T>(ms: number, compute: () => Promise<T>): () => Promise<T> {
   let last: { at: number; result: Promise<T> } | undefined;
   return () => {
     const at = performance.now();

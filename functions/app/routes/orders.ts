@@ -2,7 +2,6 @@ import { redirect, type H3 } from "h3";
 import { orderPackage, pages, type CataloguePackage } from "../../../content/catalogue.ts";
 import { OrderRequest } from "../../../content/forms/order.ts";
 import { toDollars } from "../../../content/pricing/money.ts";
-import type { Millis } from "../../db/database.ts";
 import { orderPagesPath, pageToken } from "../../orders/buyer-page.ts";
 import { placeOrder } from "../../orders/place-order.ts";
 import { emailKey } from "../../db/keys.ts";
@@ -43,7 +42,7 @@ function productFields({ title, price }: CataloguePackage) {
 }
 
 /** Adds the fields that a form without JavaScript lacks, and parses the amounts that it shows. */
-function completeForm(body: unknown, product: CataloguePackage, now: Millis): unknown {
+function completeForm(body: unknown, product: CataloguePackage, now: number): unknown {
   const entries = body as Record<string, unknown>;
   const sent = ["productPrice", "totalAmount"].filter((name) => Object.hasOwn(entries, name));
   const amounts = Object.fromEntries(sent.map((name) => [name, Number(entries[name])]));

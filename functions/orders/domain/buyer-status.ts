@@ -4,7 +4,7 @@ import { statusMessages as words } from "../../../content/messages.ts";
 import { formatMoment } from "../../../content/office-clock.ts";
 import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
 import { fillDays, fillTemplate } from "../../../content/template.ts";
-import type { AppointmentRow, Millis, OrderRow, OrderState } from "../../db/database.ts";
+import type { AppointmentRow, OrderRow, OrderState } from "../../db/database.ts";
 import { formatAppointment, formatDay, officeDay } from "../../text/office-day.ts";
 import { formatDue } from "./invoice-document.ts";
 import type { Ledger } from "./ledger.ts";
@@ -15,7 +15,7 @@ export interface OrderFacts extends Ledger {
   /** The agreed amount, tax included. */
   gross: number;
   /** When the invoice is promised. */
-  promisedAt: Millis;
+  promisedAt: number;
   /** The due day of an open balance, once it has passed. */
   lateSince: string | undefined;
   appointment: AppointmentRow | undefined;
@@ -32,7 +32,7 @@ export interface BuyerStatus {
 }
 
 /** Describes an order for its buyer. */
-export function buyerStatus(order: OrderRow, facts: OrderFacts, now: Millis): BuyerStatus {
+export function buyerStatus(order: OrderRow, facts: OrderFacts, now: number): BuyerStatus {
   const { state, balance, invoice, uncredited, appointment, paid, promisedAt } = facts;
   const isClosed = state === "completed" || state === "canceled";
   const balanceText = balanceSentence(order, facts, now);
@@ -76,7 +76,7 @@ function step(label: string, text: string, done: boolean, canceled = false): Tim
   return { label, text, done, canceled };
 }
 
-function balanceSentence({ due_days: dueDays }: OrderRow, facts: OrderFacts, now: Millis): string {
+function balanceSentence({ due_days: dueDays }: OrderRow, facts: OrderFacts, now: number): string {
   const { balance, invoice, lateSince, payments, paid } = facts;
   const amount = usd(Math.abs(balance));
   if (balance < 0) return fillTemplate(words.owedToBuyer, { amount });

@@ -1,7 +1,7 @@
 import { company, trade } from "../../../content/catalogue.ts";
 import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
-import type { AppointmentRow, LedgerEntryRow, HistoryRow, MailRow, Millis, OrderRow } from "../../db/database.ts";
-import { endOfOfficeDay, officeDay } from "../../text/office-day.ts";
+import type { AppointmentRow, LedgerEntryRow, HistoryRow, MailRow, OrderRow } from "../../db/database.ts";
+import { endOfOfficeDay, hourMs, officeDay } from "../../text/office-day.ts";
 import { isErased } from "./buyer.ts";
 import { buyerStatus, type OrderFacts, type BuyerStatus } from "./buyer-status.ts";
 import { ledgerOf } from "./ledger.ts";
@@ -37,7 +37,7 @@ export interface NextStep {
   /** The command for it, without the program's name. Absent if it is the buyer's turn. */
   command?: string;
   /** The deadline, if it has one. */
-  due?: Millis | undefined;
+  due?: number | undefined;
   /** Whether it is late, or something went wrong. */
   urgent: boolean;
 }
@@ -48,7 +48,7 @@ export interface OrderView extends OrderFacts, BuyerStatus {
 }
 
 /** Derives the view of an order from its rows and the time. No other code decides on an order's state. */
-export function deriveView({ order, entries, mails, history }: OrderRows, now: Millis): OrderView {
+export function deriveView({ order, entries, mails, history }: OrderRows, now: number): OrderView {
   const ledger = ledgerOf(entries);
   const { balance, invoice, invoiceEntry } = ledger;
   // The buyer of a held order gets the first email when it is released.
@@ -57,7 +57,7 @@ export function deriveView({ order, entries, mails, history }: OrderRows, now: M
     state: order.state,
     gross: order.gross_cents,
     ...ledger,
-    promisedAt: (invoiceEntry?.refers_to ? invoiceEntry.at : confirmedAt) + company.invoiceWithinHours * 3_600_000,
+    promisedAt: (invoiceEntry?.refers_to ? invoiceEntry.at : confirmedAt) + company.invoiceWithinHours * hourMs,
     lateSince: invoice && balance > 0 && invoice.dueOn < officeDay(now) ? invoice.dueOn : undefined,
     appointment: latestAppointment(order, history),
   };
@@ -79,7 +79,7 @@ function isUndelivered({ id }: LedgerEntryRow, mails: readonly MailDelivery[]): 
   return !states.has("sent") && (states.has("pending") || states.has("dead"));
 }
 
-function nextStep(order: OrderRow, facts: OrderFacts, undelivered: boolean, now: Millis): NextStep | undefined {
+function nextStep(order: OrderRow, facts: OrderFacts, undelivered: boolean, now: number): NextStep | undefined {
   const { number, state } = order;
   const { balance, invoice, uncredited, promisedAt, lateSince, appointment } = facts;
   const isClosed = state === "completed" || state === "canceled";

@@ -1,6 +1,6 @@
 import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { company, trade } from "../../../content/catalogue.ts";
-import type { AppointmentRow, Millis } from "../../db/database.ts";
+import type { AppointmentRow } from "../../db/database.ts";
 import { mailDomain, type CalendarFile } from "../../mail/content.ts";
 import type { OrderWithAppointments } from "../domain/status.ts";
 
@@ -13,7 +13,7 @@ export function calendarFile(
   method: CalendarFile["method"],
   order: OrderWithAppointments,
   appointment: AppointmentRow,
-  now: Millis,
+  now: number,
 ): CalendarFile {
   const { starts_at: start, minutes, place } = appointment;
   const canceled = method === "CANCEL";

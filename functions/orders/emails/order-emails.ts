@@ -3,7 +3,7 @@ import { orderForm } from "../../../content/forms/order.ts";
 import { statusMessages } from "../../../content/messages.ts";
 import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
 import { siteCli } from "../../../content/site-cli.ts";
-import type { LedgerEntryRow, MailKind, MailRow, Millis } from "../../db/database.ts";
+import type { LedgerEntryRow, MailKind, MailRow } from "../../db/database.ts";
 import { readMoreFields } from "../../db/more-fields.ts";
 import { facts, isOutdated, text, type Block, type OutdatedMail, type RenderedMail } from "../../mail/content.ts";
 import { isBuyerMail } from "../../mail/enqueue.ts";
@@ -29,7 +29,7 @@ export function isOrderMail(kind: MailKind): kind is keyof typeof templates {
 }
 
 /** Renders an email about an order as of now, or returns why it is outdated. */
-export function renderOrderMail(mail: MailRow, loaded: LoadedOrder, now: Millis): OrderMail | OutdatedMail {
+export function renderOrderMail(mail: MailRow, loaded: LoadedOrder, now: number): OrderMail | OutdatedMail {
   const { kind } = mail;
   const { number, email } = loaded.order;
   if (!isOrderMail(kind)) throw new TypeError(`No email about an order is called ${kind}`);
@@ -52,7 +52,7 @@ export function renderOrderMail(mail: MailRow, loaded: LoadedOrder, now: Millis)
   };
 }
 
-type MailInput = LoadedOrder & { mail: MailRow; now: Millis };
+type MailInput = LoadedOrder & { mail: MailRow; now: number };
 
 /** The parts that differ between emails. */
 type MailParts = Pick<OrderMail, "documents" | "calendar" | "replyTo"> & {
