@@ -1,49 +1,40 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { company } from "../../content/catalogue.ts";
 import { inlineStyles } from "../../site/build/inline-styles.ts";
+import { createHead } from "../../site/build/seo/head.ts";
 import { readCanonical } from "../../site/build/site-url.ts";
 
-const meta = { title: "A page", description: "What it says.", keywords: ["one", "two"] };
+const source = {
+  meta: { title: "A page", description: "What it says.", keywords: ["one", "two"] },
+  heading: "A page",
+};
+const siteOrigin = "https://www.other.example";
+const imageAt = (fee: string) =>
+  createHead("/a-page", { ...source, offer: { fee, feeName: "flat fee", delivery: "1 week" } }).image;
 
-/** The head of a page in a production build with these settings. */
-async function headIn(env: Record<string, string>, indexed = true) {
-  vi.stubEnv("DEV", false);
-  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
-  const { createHead } = await import("../../site/build/seo/head.ts");
-  return createHead("/a-page", { meta, heading: "A page", indexed });
-}
-
-beforeEach(() => {
-  // Another file of this worker may have loaded the module with its own settings.
-  vi.resetModules();
-  vi.stubEnv("SITE_URL", "");
-  vi.stubEnv("SITE_PREVIEW", "");
-});
 afterEach(() => {
   vi.unstubAllEnvs();
 });
 
 describe("the head of a page", () => {
-  test("has the address of SITE_URL", async () => {
-    expect(await headIn({ SITE_URL: "https://www.other.example" })).toMatchObject({
-      canonical: "https://www.other.example/a-page",
+  test("has the address of the site", () => {
+    expect(createHead("/a-page", source, { origin: siteOrigin, preview: false })).toMatchObject({
+      canonical: `${siteOrigin}/a-page`,
       image: expect.stringMatching(/^https:\/\/www\.other\.example\/share\/a-page\./),
     });
   });
 
-  test("has an image whose address changes with its price", async () => {
-    const { createHead } = await import("../../site/build/seo/head.ts");
-    const at = (fee: string) =>
-      createHead("/a-page", { meta, heading: "A page", offer: { fee, feeName: "flat fee", delivery: "1 week" } }).image;
-    expect(at("$1,000")).toBe(at("$1,000"));
-    expect(at("$1,000")).not.toBe(at("$1,100"));
+  test("has an image whose address changes with its price", () => {
+    expect(imageAt("$1,000")).toBe(imageAt("$1,000"));
+    expect(imageAt("$1,000")).not.toBe(imageAt("$1,100"));
   });
 
   test.each([
-    ["of a page that is not indexed", {}, false],
-    ["in a preview", { SITE_PREVIEW: "1", SITE_URL: "http://localhost:3000" }, true],
-  ])("%s is kept from search engines", async (_case, env, indexed) => {
-    const head = await headIn(env, indexed);
+    ["of a page that is not indexed", { indexed: false, preview: false }],
+    ["in a preview", { indexed: true, preview: true }],
+  ])("%s is kept from search engines", (_case, { indexed, preview }) => {
+    vi.stubEnv("DEV", false);
+    const head = createHead("/a-page", { ...source, indexed }, { origin: siteOrigin, preview });
     expect(head.robots).toBe("noindex");
     expect(head).not.toHaveProperty("markdown");
   });

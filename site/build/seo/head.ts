@@ -19,8 +19,9 @@ interface HeadSource {
 }
 
 /** The head of the page at `path`. */
-export function createHead(path: string, { meta, heading, indexed = true, offer }: HeadSource): HeadData {
-  const listed = indexed && (!preview || import.meta.env.DEV);
+export function createHead(path: string, source: HeadSource, canonical = { origin: siteOrigin, preview }): HeadData {
+  const { meta, heading, indexed = true, offer } = source;
+  const listed = indexed && (!canonical.preview || import.meta.env.DEV);
   const card: ShareCard = offer
     ? { heading, price: offer.fee, text: `${offer.feeName}, ${offer.delivery}` }
     : { heading, text: company.tagline };
@@ -30,9 +31,9 @@ export function createHead(path: string, { meta, heading, indexed = true, offer 
     keywords: meta.keywords.join(", "),
     author: company.author,
     robots: listed ? "index, follow" : "noindex",
-    canonical: siteOrigin + path,
+    canonical: canonical.origin + path,
     ...(listed && { markdown: markdownPath(path) }),
-    image: siteOrigin + getImagePath(path, card),
+    image: canonical.origin + getImagePath(path, card),
     card,
     siteName: company.brand,
   };
