@@ -45,6 +45,7 @@ test("an emailed estimate lists what it includes, what it leaves out, and its ad
 });
 
 test("the number of an estimate names the deliverables that are left out", () => {
-  const number = formatEstimateNumber(offer, new Date(2031, 5, 15));
-  expect(number).toBe(`${slug.slice(0, 3).toUpperCase()}-20310615-${left.position}`);
+  const leftOut = [12, 13].map((position) => ({ ...left, position }));
+  const number = formatEstimateNumber({ ...offer, leftOut }, new Date(2031, 5, 15));
+  expect(number).toBe(`${slug.slice(0, 3).toUpperCase()}-20310615-12.13`);
 });

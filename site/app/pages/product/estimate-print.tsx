@@ -79,11 +79,11 @@ function Fact({ label, children }: { label: string; children?: ReactNode }) {
   );
 }
 
-/** A number people can say on the phone: `STR-20310615`, with a suffix for each set of deliverables left out. */
+/** A number people can say on the phone: `STR-20310615`, or `STR-20310615-2.5` without deliverables 2 and 5. */
 export function formatEstimateNumber({ slug, leftOut }: ServiceOffer, day: Date): string {
   // The locale sv formats dates as YYYY-MM-DD.
   const date = day.toLocaleDateString("sv").replaceAll("-", "");
-  const suffix = leftOut.length > 0 ? `-${leftOut.map(({ position }) => position).join("")}` : "";
+  const suffix = leftOut.length > 0 ? `-${leftOut.map(({ position }) => position).join(".")}` : "";
   return `${slug.slice(0, 3).toUpperCase()}-${date}${suffix}`;
 }
 
