@@ -6,7 +6,7 @@ import type { FormDefinition } from "../../../content/forms/form.ts";
 import { Icon } from "../components/icon.tsx";
 import type { ContactData } from "../components/links.tsx";
 import { useHydrated } from "../lib/hydration.ts";
-import { prepareNotices } from "../notices/notice-host.tsx";
+import { loadToaster } from "../notices/notice-host.tsx";
 import { getAttempt, type Entries, readDraft, restoreFocus, saveEntries } from "./draft.ts";
 import { FormField, Honeypot } from "./form-field.tsx";
 import { type ReadResponse, type Receipt, useSubmission } from "./use-submission.ts";
@@ -53,19 +53,20 @@ export function PostForm(props: PostFormProps) {
     if (element.current) restoreFocus(element.current);
     return subscribe({ formState: { values: true }, callback: ({ values }) => saveEntries(action, values) });
   }, [action, fields, getValues, setValue, subscribe]);
-  useEffect(() => element.current?.addEventListener("focusin", prepareNotices, { once: true }), []);
   useEffect(() => {
     if (receipt) onAccepted(receipt);
   }, [receipt, onAccepted]);
   useRefocus(element, sending);
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus of its fields bubbles
     <form
       {...attributes}
       ref={element}
       action={action}
       method="post"
       noValidate={hydrated}
+      onFocus={loadToaster}
       onSubmit={(event) => {
         // Hidden inputs and the honeypot are not part of the schema.
         const others = [...new FormData(event.currentTarget)].filter(

@@ -16,15 +16,13 @@ export function NoticeHost() {
   );
 }
 
-/** Loads the toast library ahead of time, so that a notice can appear when the connection is lost. */
-export function prepareNotices(): void {
-  void loadToaster();
-}
-
 const none: readonly Notice[] = [];
 const Toaster = lazy(loadToaster);
 
-/** Without the library there are no notices. A form that could not be sent says so itself. */
-async function loadToaster(): Promise<{ default: ComponentType<{ notices: readonly Notice[] }> }> {
+/**
+ * Loads the toast library; ahead of time, so that a notice can appear when the connection is lost. Without it there are
+ * no notices. A form that could not be sent says so itself.
+ */
+export async function loadToaster(): Promise<{ default: ComponentType<{ notices: readonly Notice[] }> }> {
   return import("./toaster.tsx").catch(() => ({ default: () => null }));
 }
