@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { pages } from "../../content/catalogue.ts";
-import { longService, longServicePath, screens, termsPage } from "../support/routes.ts";
+import { longService, longServicePath, privacyPage, screens, termsPage } from "../support/routes.ts";
 import { expect, menuLink, recordTransfer, scrollTo, test, visit } from "../support/browser.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -70,6 +70,16 @@ test("a link in a text is followed without reloading", async ({ page }) => {
   await link.click();
   await expect(heading(page)).toHaveText(screens.find(({ path }) => path === to)?.heading ?? "");
   expect(transfer.urls("document")).toHaveLength(1);
+});
+
+test("going back to the first page does not fetch its data again", async ({ page }) => {
+  const transfer = recordTransfer(page);
+  await visit(page, privacyPage.path);
+  await menuLink(page, "/solutions").click();
+  await expect(heading(page)).toHaveText(pages.solutions.heading);
+  await page.goBack();
+  await expect(heading(page)).toHaveText(privacyPage.heading);
+  expect(transfer.urls().filter((url) => url.endsWith("/data/privacy.json"))).toHaveLength(1);
 });
 
 const scrollPosition = (page: Page) => page.evaluate(() => Math.round(scrollY));

@@ -24,17 +24,17 @@ test("the estimate of a message has the figures of its selection", async () => {
 });
 
 test.each([
-  ["of a service that is gone", {}, 404, left.id],
-  ["of a package", { layout: {}, product: { kind: "package" } }, 200, left.id],
-  ["without a required deliverable", page, 200, required.id],
-])("an estimate %s is not shown", async (_, body, status, id) => {
+  ["of a service that is gone", "gone", {}, 404, left.id],
+  ["of a package", "package", { layout: {}, product: { kind: "package" } }, 200, left.id],
+  ["without a required deliverable", slug, page, 200, required.id],
+])("an estimate %s is not shown", async (_, product, body, status, id) => {
   answerWith(body, status);
-  expect(await fetchOffer(formatEstimateRef({ slug, without: [id] }))).toBeUndefined();
+  expect(await fetchOffer(formatEstimateRef({ slug: product, without: [id] }))).toBeUndefined();
 });
 
 test("a failed request does not mean that an estimate is gone", async () => {
   answerWith({}, 503);
-  await expect(fetchOffer(formatEstimateRef({ slug, without: [] }))).rejects.toThrow(slug);
+  await expect(fetchOffer("busy")).rejects.toThrow("busy");
 });
 
 test("an emailed estimate lists what it includes, what it leaves out, and its address", () => {

@@ -57,28 +57,29 @@ export function getRouteData<Loader extends (...args: never[]) => unknown>(data:
   return Object.values(data).at(-1) as LoaderData<Loader>;
 }
 
-/** Fetches the data of the page at a path. The cause of the error, if the server sent one, is the status. */
-export async function fetchPageData(pathname: string): Promise<DataById> {
-  const response = await fetch(dataPath(pathname.replace(/(?<=.)\/$/, "")));
-  if (!response.ok) throw new Error(`No data of ${pathname}`, { cause: response.status });
+/** Fetched data by its path. Content does not go stale within a visit. */
+const fetched = new Map<string, Promise<DataById>>();
+
+/** The data of the page at a path, fetched once. The cause of the error, if the server sent one, is the status. */
+export function fetchPageData(pathname: string): Promise<DataById> {
+  const path = dataPath(pathname.replace(/(?<=.)\/$/, ""));
+  const data = fetched.get(path) ?? fetchJson(path);
+  fetched.set(path, data);
+  // The next call repeats a failed request.
+  data.catch(() => fetched.delete(path));
+  return data;
+}
+
+async function fetchJson(path: string): Promise<DataById> {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`No data at ${path}`, { cause: response.status });
   return (await response.json()) as DataById;
 }
 
-/** Fetched pages by path. Content does not go stale within a visit. */
-const fetched = new Map<string, Promise<DataById>>();
-
-/** Resolves to a page's data once its script is loaded too. A prefetched page is not fetched again. */
-export function fetchPage(route: PageRoute, pathname: string): Promise<DataById> {
-  const page =
-    fetched.get(pathname) ??
-    Promise.all([fetchPageData(pathname), loadPage(route)])
-      .then(([data]) => data)
-      .catch((error: unknown) => {
-        fetched.delete(pathname);
-        throw error;
-      });
-  fetched.set(pathname, page);
-  return page;
+/** Resolves to a page's data once its script is loaded too. */
+export async function fetchPage(route: PageRoute, pathname: string): Promise<DataById> {
+  const [data] = await Promise.all([fetchPageData(pathname), loadPage(route)]);
+  return data;
 }
 
 /** Loads the component of a route, and the scripts that it needs before it is shown. */
