@@ -45,7 +45,7 @@ test.describe("before its scripts are there", () => {
 test.describe("a script that cannot be fetched", () => {
   test.use({
     allowedProblems:
-      /assets\/(toaster|contact-form)-|ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 404/,
+      /assets\/(toaster|contact-form)-|ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 404|React Router/,
   });
 
   test("of the notices does not keep a message from being sent", async ({ page, context }) => {
@@ -75,6 +75,14 @@ test.describe("a script that cannot be fetched", () => {
     await form.getByRole("button").click();
     await page.waitForURL("/contact/sent");
     expect(storedMessages(entries.email)).toMatchObject([entries]);
+  });
+
+  test("of the form on a page opened by a link leads to loading the page again", async ({ page }) => {
+    await page.route(/assets\/contact-form-/, (route) => route.fulfill({ status: 404 }));
+    await visit(page, "/about");
+    await menuLink(page, "/contact").click();
+    await page.getByRole("link", { name: "Load it again" }).click();
+    await expect(page.getByRole("form").getByRole("button", { name: contactForm.submit })).toBeVisible();
   });
 });
 

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from "react";
-import { firstNavigation } from "../lib/hydration.ts";
+import { hasNavigated } from "../lib/hydration.ts";
 import { onceNearViewport } from "../lib/viewport.ts";
 
 /**
@@ -8,17 +8,20 @@ import { onceNearViewport } from "../lib/viewport.ts";
  */
 export function lazyForm<Props extends object>(action: string, load: () => Promise<{ default: ComponentType<Props> }>) {
   let loaded: ComponentType<Props> | undefined;
-  const fetchForm = async () => (loaded = (await load()).default);
-  const LazyComponent = lazy(async () => {
-    const html = import.meta.env.SSR ? null : document.querySelector(`form[action="${action}"]`);
+  const fetchForm = async () => ({ default: (loaded = (await load()).default) });
+  const loadNearViewport = async () => {
     // A page rendered in the browser has no prerendered form to hydrate.
-    if (html) await Promise.race([new Promise<void>((resolve) => onceNearViewport(html, resolve)), firstNavigation]);
-    // Never resolves if the script cannot be fetched. The prerendered form stays, and the browser has logged the
-    // failure.
-    return { default: await fetchForm().catch(() => new Promise<never>(() => {})) };
-  });
+    const html = import.meta.env.SSR || hasNavigated() ? null : document.querySelector(`form[action="${action}"]`);
+    if (html) await new Promise<void>((resolve) => onceNearViewport(html, resolve));
+    return fetchForm().catch((error: unknown) => {
+      // Without a form, the error boundary offers to load the page again.
+      if (!html) throw error;
+      // Never resolves, so that the prerendered form stays. The browser has logged the failure.
+      return new Promise<never>(() => {});
+    });
+  };
   function LazyForm(props: Props) {
-    const [Component] = useState(() => loaded ?? LazyComponent);
+    const [Component] = useState(() => loaded ?? lazy(loadNearViewport));
     return (
       <Suspense>
         <Component {...props} />

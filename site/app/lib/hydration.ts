@@ -25,16 +25,16 @@ export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-let resolveNavigation: () => void;
-
-/** Resolves at the first client navigation. From then on the browser renders the pages. */
-export const firstNavigation = new Promise<void>((resolve) => {
-  resolveNavigation = resolve;
-});
+let navigated = false;
 
 /** Records a client navigation. */
 export function reportNavigation(): void {
-  resolveNavigation();
+  navigated = true;
+}
+
+/** Whether the browser renders the pages. The first one is prerendered. */
+export function hasNavigated(): boolean {
+  return navigated;
 }
 
 /** Returns `inHtml` in the prerendered HTML and while hydrating, afterwards the value read in the browser. */
