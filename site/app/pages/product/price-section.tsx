@@ -112,7 +112,8 @@ function useTooltips(figures: RefObject<Element | null>) {
       flushSync(() => setTooltips({ InfoTip, TooltipProvider }));
       if (label) figures.current?.querySelector<HTMLElement>(`[aria-label="${CSS.escape(label)}"]`)?.focus();
     };
-    void load();
+    // Without the module the buttons have no tooltips. The browser has logged the failure.
+    load().catch(() => undefined);
   }, [figures, isNear]);
   return tooltips;
 }
