@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, StrictMode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { createBrowserRouter, type LoaderFunctionArgs, matchRoutes, RouterProvider } from "react-router-dom";
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from "react-router-dom";
 import { pagePaths } from "../../content/paths.ts";
 import { layOutBelowFold } from "./components/below-fold.tsx";
 import { trackEarlyEntries } from "./forms/draft.ts";
@@ -67,10 +67,12 @@ function toRouteObject(route: PageRoute) {
   return {
     id: route.id,
     path: route.path,
+    // The data of a page does not depend on the parameters of its address.
+    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
     // Fails together with the loader, which handles it.
     lazy: () => loadPage(route).catch(() => new Promise<never>(() => {})),
     /** Resolves to the page's data, fetched or prefetched. If that fails, the browser loads the document instead. */
-    loader: async ({ request }: LoaderFunctionArgs) => {
+    loader: async ({ request }) => {
       const { pathname, href } = new URL(request.url);
       reportNavigation();
       try {
@@ -83,5 +85,5 @@ function toRouteObject(route: PageRoute) {
         return new Promise<never>(() => {});
       }
     },
-  };
+  } satisfies RouteObject;
 }

@@ -1,9 +1,10 @@
-import { startTransition, Suspense, use, useEffect, useState } from "react";
-import { useLocation } from "react-router-dom";
+import { Suspense, use, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
 import { formMessages } from "../../../content/messages.ts";
 import { productPath } from "../../../content/paths.ts";
 import { createServiceOffer, type ServiceOffer } from "../../../content/pricing/offer.ts";
 import { isValidSelection, parseEstimateRef, setParameter } from "../../../content/pricing/selection.ts";
+import { useHydrated } from "../lib/hydration.ts";
 import { fetchPageData, getRouteData } from "../lib/page-data.ts";
 import type { loader } from "../pages/product.loader.ts";
 
@@ -12,19 +13,15 @@ import type { loader } from "../pages/product.loader.ts";
  * page is the same for every address, so it shows once scripts run.
  */
 export function AttachedEstimate() {
-  const [reference, setReference] = useState<string | null>(null);
-  const { key } = useLocation();
-  useEffect(() => {
-    const { search } = location;
-    startTransition(() => setReference(new URLSearchParams(search).get("about")));
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `remove` changes the address without the router
-  }, [key]);
-  if (reference === null) return null;
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const reference = new URLSearchParams(search).get("about");
+  if (!hydrated || reference === null) return null;
   if (!parseEstimateRef(reference)) return <p className={panelClass}>{formMessages.noEstimate}</p>;
   const remove = () => {
-    setReference(null);
-    const { pathname, search, hash } = location;
-    history.replaceState(history.state, "", pathname + setParameter(search, "about", "") + hash);
+    const rest = setParameter(search, "about", "");
+    void navigate({ search: rest }, { replace: true, preventScrollReset: true });
   };
   return (
     <section

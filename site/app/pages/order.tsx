@@ -1,4 +1,5 @@
-import { type ReactNode, useCallback, useState } from "react";
+import { type ReactNode, useCallback } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
 import { orderMessages } from "../../../content/messages.ts";
 import { formatDayAfter, formatMoment } from "../../../content/office-clock.ts";
 import { formActions } from "../../../content/paths.ts";
@@ -54,13 +55,13 @@ export default function OrderPage() {
 
 /** The receipt of the order placed here. The history entry saves it, so it survives a reload and going back. */
 function useReceipt(): [Receipt | undefined, (receipt: Receipt) => void] {
-  const saved = useBrowserValue(() => (history.state as { ordered?: Receipt } | null)?.ordered, undefined);
-  const [receipt, setReceipt] = useState<Receipt>();
-  const accept = useCallback((ordered: Receipt) => {
-    history.replaceState({ ...history.state, ordered }, "");
-    setReceipt(ordered);
-  }, []);
-  return [receipt ?? saved, accept];
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const accept = useCallback(
+    (ordered: Receipt) => navigate({ search }, { replace: true, preventScrollReset: true, state: { ordered } }),
+    [navigate, search],
+  );
+  return [useBrowserValue(() => (state as { ordered?: Receipt } | null)?.ordered, undefined), accept];
 }
 
 /** The line item with its inclusions, the total, and how paying works. */

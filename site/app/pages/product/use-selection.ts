@@ -30,7 +30,7 @@ export function useSelection(service: PricedService) {
 
   const leaveOut = (without: readonly string[]) => {
     setState({ without, changed: true });
-    // Not through the router, which would load the page's data again.
+    // Not through the router, which updates in a transition: a controlled checkbox would lag behind the click.
     history.replaceState(history.state, "", estimatePath({ slug, without }, location.search) + location.hash);
   };
   const selection = {
