@@ -96,8 +96,6 @@ export const questions = parse("questions.ts", questionsSource);
 export function findQuestions(path: string) {
   return questions.flatMap(({ question, answer, pages }) => (pages.includes(path) ? [{ question, answer }] : []));
 }
-/** Old addresses, each with the page that replaced it. */
-export const redirects = parse("redirects.ts", redirectsSource);
 /** The pages' texts, with placeholders filled in. */
 export const pages = fillTemplates(parse("pages.ts", pagesSource), {
   brand: company.brand,
@@ -146,14 +144,11 @@ export function isDraftLink(address: string): boolean {
   return allServices.some(({ slug, draft }) => draft && page === productPath(slug));
 }
 
-const allLinks = parse("navigation.ts", navigationSource);
-const withoutDrafts = (list: readonly NavLink[]) => list.filter(({ to }) => !isDraftLink(to));
-/** The links shared by every page. */
-export const navigation = {
-  ...allLinks,
-  main: withoutDrafts(allLinks.main),
-  footerSolutions: withoutDrafts(allLinks.footerSolutions),
-};
+/** Old addresses, each with the published page that replaced it. */
+export const redirects = parse("redirects.ts", redirectsSource).filter(({ to }) => !isDraftLink(to));
+
+/** The links shared by every page, including links to drafts. */
+export const navigation = parse("navigation.ts", navigationSource);
 
 /** The link to the legal text with the terms of an order. */
 export const orderTerms: NavLink = navigation.legal.find(({ to }) => to === order.terms) ?? {

@@ -4,6 +4,7 @@ import {
   type CatalogueService,
   company,
   home,
+  isDraftLink,
   navigation,
   packages,
   pages,
@@ -27,6 +28,11 @@ import { preview } from "./site-url.ts";
 export const visibleServices: readonly CatalogueService[] = preview
   ? allServices.map((service) => (service.draft ? markDraft(service) : service))
   : services;
+
+/** False for a link to a draft, which has a page in development and previews only. */
+export function isVisibleLink(to: string): boolean {
+  return preview || !isDraftLink(to);
+}
 
 function markDraft(service: CatalogueService): CatalogueService {
   const title = `${service.title} (draft)`;

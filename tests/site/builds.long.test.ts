@@ -55,12 +55,16 @@ describe("a build", { timeout: 120_000 }, () => {
         .replace(/^\} satisfies/m, "  draft: true,\n} satisfies")
         .replace(/^ {2}title: "[^"]+"/m, '  title: "Something Drafted"'),
     );
+    const link = `{ label: "Something Drafted", to: "/products/${draft}" }`;
+    const reason = `{ title: "The Next One", description: "It is being drafted.", link: ${link} }`;
+    edit("content/firm/about.ts", (text) => text.replace("team: [", `reasons: [${reason}], team: [`));
+    edit("content/firm/navigation.ts", (text) => text.replace("Solutions: [", `Solutions: [${link}, `));
     built = buildWith();
     return () => rmSync(parent, { recursive: true });
   }, 120_000);
 
   test("writes dollar signs as they are", () => {
-    const output = /No findings[^]*\nWritten to dist\/, for https:\/\/\S+\. To serve it: npm start\n$/;
+    const output = /2 warnings[^]*\nWritten to dist\/, for https:\/\/\S+\. To serve it: npm start\n$/;
     expect(built).toMatchObject({ status: 0, stderr: "", stdout: expect.stringMatching(output) });
     const html = page(`products/${service}`);
     const written = odd.replace('"$"', () => "“$”").replaceAll("&", "&amp;");
@@ -82,6 +86,7 @@ describe("a build", { timeout: 120_000 }, () => {
     const preview = (file: string) => readFileSync(join(folder, "dist-preview", file), "utf8");
     expect(preview(`products/${draft}.html`)).toMatch(/<h1[^>]*>Something Drafted \(draft\)</);
     expect(preview("solutions.html")).toContain("Something Drafted (draft)");
+    expect(preview("benefits.html").split(`href="/products/${draft}"`)).toHaveLength(4);
     expect(preview("index.html")).toContain(pageMessages.preview);
     for (const file of ["index.html", `products/${draft}.html`]) expect(preview(file)).toContain('content="noindex"');
   });

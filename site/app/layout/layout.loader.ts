@@ -1,5 +1,5 @@
 import { addressLines, company, navigation } from "../../../content/catalogue.ts";
-import { getContactData } from "../../build/section-data.ts";
+import { getContactData, isVisibleLink } from "../../build/section-data.ts";
 import { preview } from "../../build/site-url.ts";
 
 /** Data of the page frame: header, footer and letterhead. */
@@ -18,8 +18,8 @@ export function loader() {
     phoneHref,
     email,
     address: addressLines,
-    main,
-    footerSolutions,
+    main: main.filter(({ to }) => isVisibleLink(to)),
+    footerSolutions: footerSolutions.filter(({ to }) => isVisibleLink(to)),
     legal,
     social,
     year: new Date().getFullYear(),

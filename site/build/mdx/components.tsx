@@ -1,18 +1,10 @@
 import type { ComponentProps, ComponentType, ReactNode } from "react";
-import {
-  addressLines,
-  cancelRight,
-  company,
-  estimates,
-  allServices,
-  isDraftLink,
-  packages,
-} from "../../../content/catalogue.ts";
+import { addressLines, cancelRight, company, estimates, allServices, packages } from "../../../content/catalogue.ts";
 import { companyPhoneLink } from "../../../content/contact-details.ts";
 import type { MdxComponentName } from "../../../content/mdx-components.ts";
 import { formatUsd } from "../../../content/pricing/money.ts";
 import type { Company } from "../../../content/schema/company.ts";
-import { preview } from "../site-url.ts";
+import { isVisibleLink } from "../section-data.ts";
 
 type Product = { service: string } | { package: string };
 
@@ -23,12 +15,12 @@ type Product = { service: string } | { package: string };
 export const mdxComponents = {
   /** Outside of previews and development, a link to a draft is plain text until the draft is published. */
   a: ({ href = "", children, ...props }: ComponentProps<"a">) =>
-    !preview && isDraftLink(href) ? (
-      children
-    ) : (
+    isVisibleLink(href) ? (
       <a {...props} href={href}>
         {children}
       </a>
+    ) : (
+      children
     ),
   Brand: () => company.brand,
   LegalName: () => company.legalName,
