@@ -47,7 +47,7 @@ export function createSiteFinisher(folder: string) {
         await write(name, await content(async () => pages));
       const [scriptHashes, styleHashes] = [[...inlineCode.script].toSorted(), [...inlineCode.style].toSorted()];
       await write("_headers", headersFile({ siteUrl: siteOrigin, scriptHashes, styleHashes }));
-      await write("_redirects", renderRedirects().join(""));
+      await write("_redirects", redirects.map(({ from, to }) => `${from} ${to} 301\n`).join(""));
       await writeShareImages(folder, pages);
       await removeIntermediateFiles(folder);
       await compressFiles(await listFiles(folder));
@@ -58,11 +58,6 @@ export function createSiteFinisher(folder: string) {
 /** Removes all scripts from a template. They would hydrate it, and replace the values that the server fills in. */
 function removeScripts(html: string): string {
   return html.replace(/\s*(?:<script\b.*?<\/script>|<link [^>]*rel="modulepreload"[^>]*>)/gs, "");
-}
-
-/** The lines of `_redirects`. */
-function renderRedirects(): string[] {
-  return redirects.map(({ from, to }) => `${from} ${to} 301\n`);
 }
 
 function hashForPolicy(text: string): string {

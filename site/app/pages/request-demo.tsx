@@ -7,11 +7,9 @@ import { Icon } from "../components/icon.tsx";
 import { ContactLinks } from "../components/links.tsx";
 import { Steps } from "../components/lists.tsx";
 import { useBrowserValue } from "../lib/hydration.ts";
-import { type LoaderData, usePageData } from "../lib/page-data.ts";
+import { usePageData } from "../lib/page-data.ts";
 import { Closing } from "../sections/closing.tsx";
 import type { loader } from "./request-demo.loader.ts";
-
-type RequestDemoData = LoaderData<typeof loader>;
 
 export default function RequestDemoPage() {
   const { heading, intro, contact, slugs, call, bring, responseTime, feeRange, eyebrow, subject } =
@@ -25,7 +23,12 @@ export default function RequestDemoPage() {
         eyebrow={eyebrow}
         heading={heading}
         intro={intro}
-        aside={<ContactCard contact={contact} responseTime={responseTime} />}
+        aside={
+          <div className="card p-5 sm:p-8 lg:col-span-5">
+            <ContactLinks contact={contact} live />
+            <p className="mt-5 border-t border-line pt-5 text-md text-muted text-balance sm:mt-6">{responseTime}</p>
+          </div>
+        }
       >
         <a className="btn-primary" href={`mailto:${contact.email}?${query}`}>
           <Icon name="mail" className="size-4" />
@@ -74,16 +77,6 @@ export default function RequestDemoPage() {
         }
       />
     </>
-  );
-}
-
-/** The firm's contact data, and when to expect an answer. */
-function ContactCard({ contact, responseTime }: Pick<RequestDemoData, "contact" | "responseTime">) {
-  return (
-    <div className="card p-5 sm:p-8 lg:col-span-5">
-      <ContactLinks contact={contact} live />
-      <p className="mt-5 border-t border-line pt-5 text-md text-muted text-balance sm:mt-6">{responseTime}</p>
-    </div>
   );
 }
 
