@@ -14,6 +14,16 @@ import { mdxOptions } from "./build/mdx/mdx.ts";
 import { firmTheme } from "./build/theme.ts";
 import uno from "./uno.config.ts";
 
+declare global {
+  interface ImportMetaEnv {
+    readonly VITE_SHARE_IMAGE_HASH: string;
+    readonly VITE_ICON_SPRITE: string;
+  }
+}
+process.env["VITE_SHARE_IMAGE_HASH"] = hashShareImageSources();
+// The address in development. `build.ts` sets the hashed one.
+process.env["VITE_ICON_SPRITE"] ??= "/icons.svg";
+
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const isCatalogue = (id: string) => id.startsWith(here("../content/")) && id.endsWith(".ts");
 
@@ -35,11 +45,6 @@ export default defineConfig({
   root: here("."),
   publicDir: here("../content/firm/public"),
   cacheDir: here("../node_modules/.vite"),
-  define: {
-    "import.meta.env.VITE_SHARE_IMAGE_HASH": JSON.stringify(hashShareImageSources()),
-    // The address in development. `build.ts` sets the hashed one.
-    "import.meta.env.VITE_ICON_SPRITE": '"/icons.svg"',
-  },
   plugins: [
     // Runs before the other plugins, as its documentation asks. Only the server bundle imports .mdx files.
     { enforce: "pre", ...mdx(mdxOptions) },

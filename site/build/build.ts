@@ -17,7 +17,8 @@ const stamp = ".sources";
 
 const checked = checkContent();
 const sources = await hashSources();
-if (process.argv.includes("--if-stale") && readStamp(dist) === sources) await checked;
+const isCurrent = existsSync(join(dist, stamp)) && readFileSync(join(dist, stamp), "utf8") === sources;
+if (process.argv.includes("--if-stale") && isCurrent) await checked;
 else {
   for (const left of [nextDist, previousDist]) rmSync(left, { recursive: true, force: true });
   const { siteOrigin, preview } = await render().catch(async (error: unknown) => {
@@ -55,6 +56,7 @@ async function render() {
   const canonical = await import("./site-url.ts");
   const { createIconSprite } = await import("./images/icon-sprite.ts");
   const finish = (await import("./finish-site.ts")).createSiteFinisher(nextDist);
+  process.env["VITE_ICON_SPRITE"] = `/${createIconSprite().file}`;
   const ssg = await import("vite-react-ssg/node");
   if (!("patched" in ssg)) {
     throw new Error(
@@ -75,15 +77,9 @@ async function render() {
       configLoader: "native",
       logLevel: "warn",
       build: { outDir: nextDist },
-      define: { "import.meta.env.VITE_ICON_SPRITE": JSON.stringify(`/${createIconSprite().file}`) },
     },
   );
   return canonical;
-}
-
-function readStamp(folder: string): string | undefined {
-  const file = join(folder, stamp);
-  return existsSync(file) ? readFileSync(file, "utf8") : undefined;
 }
 
 function fail(error: unknown): never {

@@ -28,7 +28,7 @@ function BuildHead() {
     <Head>
       <meta charSet="utf-8" />
       {/* Icons that scripts add to a page refer to the sprite. */}
-      {!isTemplate(pathname) && <link rel="prefetch" href={import.meta.env["VITE_ICON_SPRITE"]} as="image" />}
+      {!isTemplate(pathname) && <link rel="prefetch" href={import.meta.env.VITE_ICON_SPRITE} as="image" />}
       {data.head.robots !== "noindex" && (
         <script type="application/ld+json">
           {/* "</script>" in a string would end the block. */}

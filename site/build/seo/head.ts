@@ -44,6 +44,6 @@ export function createHead(path: string, source: HeadSource, canonical = { origi
  * previews keep an image for as long as its address stays the same.
  */
 function getImagePath(page: string, card: ShareCard): string {
-  const shown = JSON.stringify([import.meta.env["VITE_SHARE_IMAGE_HASH"], company.brand, card]);
+  const shown = JSON.stringify([import.meta.env.VITE_SHARE_IMAGE_HASH, company.brand, card]);
   return `/share${pageFile(page)}.${contentHash(shown)}.png`;
 }
