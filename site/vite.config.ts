@@ -50,6 +50,7 @@ export default defineConfig({
     { enforce: "pre", ...mdx(mdxOptions) },
     react(),
     firmTheme(),
+    // Not by file: UnoCSS would bundle the content that its configuration imports. Node loads both.
     UnoCSS({ ...uno, configFile: false }),
     inlineStyles(),
     contentCheck(),
@@ -72,7 +73,7 @@ export default defineConfig({
       resolveDependencies: (_file, files, { hostType }) => (hostType === "js" ? files : []),
     },
     rolldownOptions: {
-      // Their warnings depend on how busy the machine is.
+      // The warnings about slow plugins depend on how busy the machine is.
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: {

@@ -34,6 +34,7 @@ export async function hydrate(): Promise<void> {
   // React Router hydrates a lazy route only if it has been loaded before.
   if (first) Object.assign(first, component, { lazy: undefined });
   await nextTask();
+  // The router keeps the hydrated data of routes that have a loader. This one never runs.
   const layout = { id: "layout", Component: Layout, ErrorBoundary, loader: () => null, shouldRevalidate: () => false };
   const router = createBrowserRouter([{ ...layout, children }], { hydrationData: { loaderData } });
   // From here on React handles clicks itself.

@@ -45,6 +45,7 @@ export function useSubmission(form: FormDefinition, readResponse?: ReadResponse)
       },
       onError: fail,
     },
+    // Not by a provider: every page would load the library for the sake of the forms.
     queryClient,
   );
   const last = useMutationState<MutationState<Receipt>>({ filters: { mutationKey } }, queryClient).at(-1);
