@@ -41,9 +41,7 @@ describe("the head of a page", () => {
 });
 
 test("the company's address is canonical where nothing else is set", () => {
-  for (const env of [{}, { SITE_URL: "", SITE_PREVIEW: "" }]) {
-    expect(readCanonical(env)).toEqual({ origin: company.siteUrl, preview: false });
-  }
+  expect(readCanonical({ SITE_URL: "", SITE_PREVIEW: "" })).toEqual({ origin: company.siteUrl, preview: false });
 });
 
 const local = "is not a public host name";
