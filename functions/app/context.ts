@@ -21,7 +21,7 @@ export interface AppContext {
   hostAddress?: ((request: Request) => string | undefined) | undefined;
   /** The prerendered page of an order, for the server to fill in. Without it, buyers' pages answer 503. */
   orderTemplate?: string | undefined;
-  /** How long a result of `/healthz` is reused, in milliseconds. Default: 10 s. */
+  /** How long a result of `/healthz` is reused. Default: 10 s. */
   healthCacheMs?: number | undefined;
   /** Logs every response. Default: none. */
   log?: Logger | undefined;

@@ -65,7 +65,7 @@ export async function storeResponse(
     .execute();
 }
 
-/** How long the same content counts as a repeat, and how long a client's key is remembered, in milliseconds. */
+/** How long the same content counts as a repeat, and how long a client's key is remembered. */
 const repeatMs = { content: 10 * 60_000, header: 24 * 3_600_000 };
 
 function hashOf(value: unknown): string {

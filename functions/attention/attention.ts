@@ -50,10 +50,10 @@ export async function countAlarms(store: Store, now: number): Promise<Partial<Re
   return Object.fromEntries([...Map.groupBy(alarms, ({ kind }) => kind)].map(([kind, { length }]) => [kind, length]));
 }
 
-/** How long before its deadline an item is listed, in milliseconds. */
+/** How long before its deadline an item is listed. */
 const soonMs = 4 * hourMs;
 
-/** How long the server may take to send an email or to issue an invoice before it is listed, in milliseconds. */
+/** How long the server may take to send an email or to issue an invoice before it is listed. */
 const overdueMs = hourMs;
 
 /** Urgent, and not reported by `/healthz`. */

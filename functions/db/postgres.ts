@@ -8,7 +8,7 @@ types.setTypeParser(types.builtins.INT8, Number);
 
 /** Kysely on a pool of PostgreSQL connections, which replaces those that a failover or a timeout has made useless. */
 export class PooledPostgresDialect extends PostgresDialect {
-  /** Statements time out after `statementMs`, in milliseconds. */
+  /** Statements time out after `statementMs`. */
   constructor(url: string, statementMs = 10_000) {
     const pool = createPool(url, statementMs);
     const connect = () => pool.connect().then(checkedClient, fail);

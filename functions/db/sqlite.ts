@@ -158,5 +158,5 @@ function convertErrors<T>(work: () => T): T {
 /** The values of `Database` are numbers, strings, bytes and null, which SQLite can bind. */
 type Bindable = SQLInputValue[];
 
-/** Pause between attempts to get the write lock, in milliseconds. */
+/** Pause between attempts to get the write lock. */
 const pauseMs = 20;

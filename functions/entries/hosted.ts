@@ -44,5 +44,5 @@ async function open(hostAddress?: AppContext["hostAddress"]): Promise<Site> {
   return openSite(env, log, resolve("dist"), hostAddress);
 }
 
-/** Longest work of a scheduled call, in milliseconds; shorter than hosts allow. */
+/** Longest work of a scheduled call: shorter than hosts allow. */
 const workMs = 20_000;

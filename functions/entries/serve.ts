@@ -73,13 +73,13 @@ export async function serve(env: Env, buildFolder: string): Promise<void> {
   log.info({ store: env.DATABASE_URL === undefined ? "sqlite" : "postgres" }, "started");
 }
 
-/** How long a proxy that probes every 2 s needs to notice that this server is going down, in milliseconds. */
+/** How long a proxy that probes every 2 s needs to notice that this server is going down. */
 const proxyDelayMs = 5_000;
 
-/** How long a busy server needs to accept the connections that clients have already made, in milliseconds. */
+/** How long a busy server needs to accept the connections that clients have already made. */
 const acceptMs = 1_000;
 
-/** How often to try to open a store that is not available, in milliseconds. */
+/** How often to try to open a store that is not available. */
 const retryMs = 5_000;
 
 /** Throws if the pages were built from another catalogue: with other prices, every order would be refused. */
@@ -139,9 +139,9 @@ async function drain(server: Server): Promise<void> {
   clearInterval(idle);
 }
 
-/** How long an idle connection may still send a request once the drain has begun, in milliseconds. */
+/** How long an idle connection may still send a request once the drain has begun. */
 const graceMs = 1_000;
-/** When the remaining connections are cut, in milliseconds. */
+/** When the remaining connections are cut. */
 const drainMs = 20_000;
 
 /** Whether the API serves a path, rather than the build. */

@@ -113,7 +113,7 @@ export function createJobs(dependencies: {
   };
 }
 
-/** How often the jobs run, in milliseconds. */
+/** How often the jobs run. */
 const pollMs = 5_000;
 
 /** Another instance or the operator was faster, or the buyer's name cannot be printed: `orders due` lists the order. */

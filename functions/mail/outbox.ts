@@ -113,15 +113,15 @@ function about({ id, kind, attempts }: MailRow) {
 }
 
 /**
- * How long a sender holds the lease on an email, in milliseconds: longer than the longest delivery plus the largest
- * difference between the clocks of instances.
+ * How long a sender holds the lease on an email: longer than the longest delivery plus the largest difference between the
+ * clocks of instances.
  */
 const leaseMs = 180_000;
 /** How many emails are claimed and sent at once. */
 const batch = 5;
-/** How often the loop looks for what is due, unless it is woken, in milliseconds. */
+/** How often the loop looks for what is due, unless it is woken. */
 const pollMs = 5_000;
-/** Pause between attempts to mark an email as sent, in milliseconds. */
+/** Pause between attempts to mark an email as sent. */
 const markRetryMs = 200;
-/** How long a stop waits for deliveries in progress before it aborts them, in milliseconds. */
+/** How long a stop waits for deliveries in progress before it aborts them. */
 const stopMs = 5_000;

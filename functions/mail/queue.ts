@@ -99,7 +99,7 @@ function shortReason(error: unknown): string {
   return text.length > reasonLimit ? `${text.slice(0, reasonLimit - 1)}…` : text;
 }
 
-/** The first pause after a failure, in milliseconds; it doubles each time, up to the longest. */
+/** The first pause after a failure. It doubles each time, up to the longest. */
 const firstPauseMs = 5_000;
 const longestPauseMs = 3_600_000;
 /** An email is given up after so many attempts, whose pauses add up to seven days. */

@@ -64,8 +64,8 @@ export function emlTransport(folder: string, addresses: MailAddresses): Transpor
 }
 
 /**
- * Timeout of a delivery, and of each reply, in milliseconds; shorter than the lease. Some servers scan an email for a
- * minute before they accept it, and giving up earlier would send it twice (RFC 5321, 4.5.3.2.6).
+ * Timeout of a delivery, and of each reply. It is shorter than the lease. Some servers scan an email for a minute before
+ * they accept it, and giving up earlier would send it twice (RFC 5321, 4.5.3.2.6).
  */
 const deliveryMs = 110_000;
 
