@@ -11,7 +11,7 @@ import { createJobs } from "../jobs/jobs.ts";
 import { createOutbox } from "../mail/outbox.ts";
 import { mailQueue } from "../mail/queue.ts";
 import { createMailTransport } from "../mail/transport.ts";
-import { createRenderer } from "../jobs/render-mail.ts";
+import { createRenderer } from "./render-mail.ts";
 
 /** A site on any host: its store, API, outbox and jobs. */
 export type Site = Awaited<ReturnType<typeof openSite>>;
