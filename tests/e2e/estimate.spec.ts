@@ -89,7 +89,7 @@ test.describe("an estimate opened by its address", () => {
     expect(copied).toBe(new URL(address, page.url()).href);
   });
 
-  // tests/site/estimates.test.ts covers the email.
+  // tests/site/product.test.ts covers the email.
   test("opens an email", async ({ page }) => {
     await page.getByRole("button", { name: "Email it" }).click();
     await expect(notices(page)).toContainText("Your mail app should be open");
