@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { createServiceOffer } from "../../content/pricing/offer.ts";
-import { formatEstimateRef } from "../../content/pricing/selection.ts";
-import { fetchOffer } from "../../site/app/forms/attached-estimate.tsx";
 import { formatEstimateNumber } from "../../site/app/pages/product/estimate-print.tsx";
 import { createMailto } from "../../site/app/pages/product/estimate-table.tsx";
 import { optionalService } from "../support/routes.ts";
@@ -10,32 +8,6 @@ const { slug, pricing } = optionalService;
 const required = pricing.lines.find(({ optional }) => !optional)!;
 const left = pricing.lines.find(({ optional }) => optional)!;
 const offer = createServiceOffer(pricing, [left.id]);
-
-function answerWith(body: object, status = 200) {
-  vi.stubGlobal("fetch", () => Promise.resolve(Response.json(body, { status })));
-}
-afterEach(() => vi.unstubAllGlobals());
-
-const page = { layout: {}, product: { kind: "service", pricing } };
-
-test("the estimate of a message has the figures of its selection", async () => {
-  answerWith(page);
-  expect(await fetchOffer(formatEstimateRef({ slug, without: [left.id] }))).toEqual(offer);
-});
-
-test.each([
-  ["of a service that is gone", "gone", {}, 404, left.id],
-  ["of a package", "package", { layout: {}, product: { kind: "package" } }, 200, left.id],
-  ["without a required deliverable", slug, page, 200, required.id],
-])("an estimate %s is not shown", async (_, product, body, status, id) => {
-  answerWith(body, status);
-  expect(await fetchOffer(formatEstimateRef({ slug: product, without: [id] }))).toBeUndefined();
-});
-
-test("a failed request does not mean that an estimate is gone", async () => {
-  answerWith({}, 503);
-  await expect(fetchOffer("busy")).rejects.toThrow("busy");
-});
 
 test("an emailed estimate lists what it includes, what it leaves out, and its address", () => {
   const text = decodeURIComponent(createMailto(offer, "https://firm.example"));
