@@ -17,9 +17,8 @@ const page = { layout: {}, product: { kind: "service", pricing } };
 
 test("the estimate of a message has the figures of its selection", async () => {
   answerWith(page);
-  expect(await fetchOffer(formatEstimateRef({ slug, without: [left.id] }))).toEqual(
-    createServiceOffer(pricing, [left.id]),
-  );
+  const offer = createServiceOffer(pricing, [left.id]);
+  expect(await fetchOffer(formatEstimateRef({ slug, without: [left.id] }))).toEqual(offer);
 });
 
 test.each([

@@ -12,9 +12,7 @@ const siteOrigin = "https://www.other.example";
 const imageAt = (fee: string) =>
   createHead("/a-page", { ...source, offer: { fee, feeName: "flat fee", delivery: "1 week" } }).image;
 
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
+afterEach(() => vi.unstubAllEnvs());
 
 describe("the head of a page", () => {
   test("has the address of the site", () => {

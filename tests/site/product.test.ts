@@ -9,7 +9,7 @@ const required = pricing.lines.find(({ optional }) => !optional)!;
 const left = pricing.lines.find(({ optional }) => optional)!;
 const offer = createServiceOffer(pricing, [left.id]);
 
-test("an emailed estimate lists what it includes, what it leaves out, and its address", () => {
+test("an emailed estimate has every deliverable, the fee, its address", () => {
   const text = decodeURIComponent(createMailto(offer, "https://firm.example"));
   for (const part of [`${required.name}: ${required.fee}`, `${left.name}: not included`, offer.fee])
     expect(text).toContain(part);
