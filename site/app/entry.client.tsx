@@ -7,7 +7,7 @@ import { trackEarlyEntries } from "./forms/draft.ts";
 import { ErrorBoundary, Layout } from "./layout/layout.tsx";
 import { followLinks, prefetchOnIntent } from "./lib/client-navigation.ts";
 import { isNotFoundPage, markHydrated, nextTask, reportNavigation } from "./lib/hydration.ts";
-import { fetchPage, fetchPageData, loadPage, type PageRoute } from "./lib/page-data.ts";
+import { fetchPage, fetchPageData, loadPageComponent, type PageRoute } from "./lib/page-data.ts";
 import { pageRoutes } from "./routes.tsx";
 
 declare global {
@@ -71,7 +71,7 @@ function toRouteObject(route: PageRoute) {
     // The data of a page does not depend on the parameters of its address.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
     // Fails together with the loader, which handles it.
-    lazy: () => loadPage(route).catch(() => new Promise<never>(() => {})),
+    lazy: () => loadPageComponent(route).catch(() => new Promise<never>(() => {})),
     /** Resolves to the page's data, fetched or prefetched. If that fails, the browser loads the document instead. */
     loader: async ({ request }) => {
       const { pathname, href } = new URL(request.url);

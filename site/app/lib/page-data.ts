@@ -78,12 +78,12 @@ async function fetchJson(path: string): Promise<DataById> {
 
 /** Resolves to a page's data once its script is loaded too. */
 export async function fetchPage(route: PageRoute, pathname: string): Promise<DataById> {
-  const [data] = await Promise.all([fetchPageData(pathname), loadPage(route)]);
+  const [data] = await Promise.all([fetchPageData(pathname), loadPageComponent(route)]);
   return data;
 }
 
 /** Loads the component of a route, and the scripts that it needs before it is shown. */
-export async function loadPage(route: PageRoute) {
+export async function loadPageComponent(route: PageRoute) {
   const { default: Component, prepare } = await route.load();
   await prepare?.();
   return { Component };
