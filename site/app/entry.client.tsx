@@ -7,7 +7,7 @@ import { trackEarlyEntries } from "./forms/draft.ts";
 import { ErrorBoundary, Layout } from "./layout/layout.tsx";
 import { followLinks, prefetchOnIntent } from "./lib/client-navigation.ts";
 import { isNotFoundPage, markHydrated, nextTask, reportNavigation } from "./lib/hydration.ts";
-import { fetchPage, fetchPageData, loadPageComponent, type PageRoute } from "./lib/page-data.ts";
+import { preloadPage, fetchPageData, loadPageComponent, type PageRoute } from "./lib/page-data.ts";
 import { pageRoutes } from "./routes.tsx";
 
 declare global {
@@ -78,7 +78,7 @@ function toRouteObject(route: PageRoute) {
       reportNavigation();
       try {
         if (route.id === "not-found") throw new Error(`No page has the address ${pathname}.`);
-        return (await fetchPage(route, pathname))[route.id] ?? null;
+        return (await preloadPage(route, pathname))[route.id] ?? null;
       } catch {
         // A visitor who has navigated elsewhere in the meantime stays there. The router would follow `redirectDocument`
         // only once `lazy` has settled, and then take the page for loaded.

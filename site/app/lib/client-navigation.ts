@@ -1,5 +1,5 @@
 import { type createBrowserRouter, matchRoutes } from "react-router-dom";
-import { fetchPage, type PageRoute } from "./page-data.ts";
+import { preloadPage, type PageRoute } from "./page-data.ts";
 
 /**
  * Navigates on the client when a link to another page is clicked. One listener covers the links of components and of
@@ -27,7 +27,7 @@ export function prefetchOnIntent(routes: readonly PageRoute[]): void {
     if (!link || link.pathname === location.pathname || connection?.saveData) return;
     const route = findPageRoute(link.pathname, routes);
     // A failed fetch is repeated, and handled, when the link is followed.
-    if (route) fetchPage(route, link.pathname).catch(() => undefined);
+    if (route) preloadPage(route, link.pathname).catch(() => undefined);
   }
   for (const intent of ["pointerover", "focusin", "touchstart"]) addEventListener(intent, prefetch, { passive: true });
 }

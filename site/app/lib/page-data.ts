@@ -77,7 +77,7 @@ async function fetchJson(path: string): Promise<DataById> {
 }
 
 /** Resolves to a page's data once its script is loaded too. */
-export async function fetchPage(route: PageRoute, pathname: string): Promise<DataById> {
+export async function preloadPage(route: PageRoute, pathname: string): Promise<DataById> {
   const [data] = await Promise.all([fetchPageData(pathname), loadPageComponent(route)]);
   return data;
 }
