@@ -52,7 +52,7 @@ export function addFormEndpoint<Input, Answer extends object>(
 
     const result = await store.db.transaction().execute(async (trx) => {
       // One server at a time, so that none misses what another is about to store.
-      await takeLock(trx, store.engine, "submissions");
+      await takeLock(trx, store.engine, "submission");
       const count = () => countPost(trx, { endpoint: endpoint.path, client }, rateLimit, at);
       const repeat = await findResponse<StoredAnswer<Answer>>(trx, keys, at);
       if (repeat !== undefined) {

@@ -8,7 +8,7 @@ import { takeLock } from "./postgres.ts";
 /** Applies the pending migrations in one transaction. Concurrent callers wait for each other. */
 export async function migrate(db: Kysely<Database>, engine: Engine): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await takeLock(trx, engine, "migrations");
+    await takeLock(trx, engine, "migration");
     const provider = { getMigrations: () => Promise.resolve(migrations(engine)) };
     const { error } = await new Migrator({ db: trx, provider }).migrateToLatest();
     if (error !== undefined) throw error;

@@ -26,22 +26,17 @@ class LocklessPostgresAdapter extends PostgresAdapter {
   override async releaseMigrationLock(): Promise<void> {}
 }
 
-/** The keys of advisory locks. */
-const lockKeys = { migrations: 7_320_817, submissions: 7_320_818 };
-
-/**
- * Waits for other transactions with the same lock. The commit releases it: a pooler in transaction mode would strand a lock
- * of the session. SQLite has one writer at a time anyway.
- */
-export async function takeLock(trx: Kysely<Database>, engine: Engine, lock: keyof typeof lockKeys): Promise<void> {
-  if (engine === "postgres") await sql`select pg_advisory_xact_lock(${sql.lit(lockKeys[lock])})`.execute(trx);
+/** Waits for conflicting transactions, and keeps them out until the commit. SQLite has one writer at a time anyway. */
+export async function takeLock(trx: Kysely<Database>, engine: Engine, lock: keyof typeof locks): Promise<void> {
+  if (engine === "postgres") await locks[lock].execute(trx);
 }
 
-/** Keeps other writers out of tables until the commit, as SQLite does for all of them. */
-export async function lockTables(trx: Kysely<Database>, engine: Engine, tables: (keyof Database)[]): Promise<void> {
-  const names = sql.join(tables.map((table) => sql.table(table)));
-  if (engine === "postgres") await sql`lock table ${names} in exclusive mode`.execute(trx);
-}
+/** The commit releases each. A pooler in transaction mode would strand a lock of the session. */
+const locks = {
+  migration: sql`select pg_advisory_xact_lock(7320817)`,
+  submission: sql`select pg_advisory_xact_lock(7320818)`,
+  erasure: sql`lock table messages, orders, mails in exclusive mode`,
+};
 
 function createPool(url: string, statementMs: number): Pool {
   const pool = new Pool({

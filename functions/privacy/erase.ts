@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database, OrderRow } from "../db/database.ts";
-import { lockTables } from "../db/postgres.ts";
+import { takeLock } from "../db/postgres.ts";
 import type { Store } from "../db/store.ts";
 import { loadOrders, type LoadedOrder } from "../orders/load-order.ts";
 import { buyerColumns } from "../orders/domain/buyer.ts";
@@ -37,7 +37,7 @@ export async function findPerson(db: Kysely<Database>, email: string, now: numbe
 export async function erasePerson(store: Store, email: string, now: number): Promise<PersonRecords> {
   return store.db.transaction().execute(async (trx) => {
     // Otherwise a sender could claim an email, or an invoice be issued, between the search and the deletion.
-    await lockTables(trx, store.engine, ["messages", "orders", "mails"]);
+    await takeLock(trx, store.engine, "erasure");
     const records = await findPerson(trx, email, now);
     if (records.mails.some(({ leased_until: until }) => until !== null && until > now)) {
       throw new RefusedChange("An email of this person is being sent right now", "Try again in three minutes.");
