@@ -4,7 +4,7 @@ import { formatEstimateRef } from "../content/pricing/selection.ts";
 import { formatUsd } from "../content/pricing/money.ts";
 import { formatHours, formatWeeks } from "../content/pricing/fees.ts";
 import { textOf } from "../functions/mail/layout.ts";
-import { renderNotification } from "../functions/contact/notification.ts";
+import { renderNotification } from "../functions/contact/messages.ts";
 import { api, contactBody } from "./support/api.ts";
 import { listSelections } from "./support/routes.ts";
 import { tempStore } from "./support/temp-store.ts";

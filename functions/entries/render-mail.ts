@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { renderNotification } from "../contact/notification.ts";
+import { renderNotification } from "../contact/messages.ts";
 import type { Database, MailRow } from "../db/database.ts";
 import type { Store } from "../db/store.ts";
 import { digestMail } from "../jobs/digest.ts";

@@ -1,6 +1,5 @@
 import { pendingMail } from "../../functions/mail/enqueue.ts";
-import { renderNotification } from "../../functions/contact/notification.ts";
-import { messageRow } from "../../functions/contact/store-message.ts";
+import { messageRow, renderNotification } from "../../functions/contact/messages.ts";
 import type { OrderMail } from "../../functions/orders/emails/order-emails.ts";
 import { renderOrderMail } from "../../functions/orders/emails/order-emails.ts";
 import { deriveView } from "../../functions/orders/domain/status.ts";

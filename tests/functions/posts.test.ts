@@ -1,6 +1,6 @@
 import { describe, expect, test as base, vi } from "vitest";
 import { ContactRequest } from "../../content/forms/contact.ts";
-import { renderNotification } from "../../functions/contact/notification.ts";
+import { renderNotification } from "../../functions/contact/messages.ts";
 import { buyerColumns } from "../../functions/orders/domain/buyer.ts";
 import { textOf } from "../../functions/mail/layout.ts";
 import { contactBody, orderBody, recordLog } from "../support/api.ts";

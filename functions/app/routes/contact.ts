@@ -1,6 +1,6 @@
 import { redirect, type H3 } from "h3";
 import { ContactRequest } from "../../../content/forms/contact.ts";
-import { storeMessage } from "../../contact/store-message.ts";
+import { storeMessage } from "../../contact/messages.ts";
 import { emailKey } from "../../db/keys.ts";
 import type { AppContext } from "../context.ts";
 import { fieldErrors } from "../errors.ts";

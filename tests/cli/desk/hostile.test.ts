@@ -4,7 +4,7 @@ import { jsonText, plain } from "../../../cli/output/plain.ts";
 import { textTable } from "../../../cli/output/table.ts";
 import { workbook } from "../../../cli/desk/books/export.ts";
 import stringWidth from "string-width";
-import { messageRow } from "../../../functions/contact/store-message.ts";
+import { messageRow } from "../../../functions/contact/messages.ts";
 import { hostileTexts } from "../../support/hostile.ts";
 import { tempStore } from "../../support/temp-store.ts";
 import { recordsIn } from "../../support/documents.ts";

@@ -7,8 +7,10 @@ import { createServiceOffer } from "../../content/pricing/offer.ts";
 import { isValidSelection, parseEstimateRef } from "../../content/pricing/selection.ts";
 import type { Database, MessageRow } from "../db/database.ts";
 import { emailKey, newId } from "../db/keys.ts";
-import { moreFields } from "../db/more-fields.ts";
+import { moreFields, readMoreFields } from "../db/more-fields.ts";
+import { facts, quote, text, type RenderedMail } from "../mail/content.ts";
 import { enqueue } from "../mail/enqueue.ts";
+import { revealMarks } from "../text/bidi.ts";
 
 /** Stores a contact message and its notification. Suspicious messages are held, and nobody is mailed about them. */
 export async function storeMessage(
@@ -56,4 +58,28 @@ function describeEstimate(about: string): string {
   const omitted = service.pricing.lines.filter(({ id }) => without.includes(id)).map(({ name }) => name);
   const choice = omitted.length > 0 ? ` without ${new Intl.ListFormat("en-US").format(omitted)}` : "";
   return `${title}${choice}: ${formatUsd(totalCents)}, ${formatHours(hours)} hours, ${formatWeeks(weeks)}`;
+}
+
+/** The operator's notification of a message. A reply goes to the sender. */
+export function renderNotification(message: MessageRow): RenderedMail {
+  const { name, email } = message;
+  const subject = `New message from ${name}`;
+  return {
+    replyTo: { name, address: email },
+    subject,
+    content: {
+      heading: revealMarks(subject),
+      blocks: [
+        facts([
+          ["Name", name],
+          ["Email", email],
+          ["Company", message.company],
+          ["Asks about", message.estimate],
+          ...readMoreFields(contactForm, message),
+        ]),
+        quote(message.message),
+        ...text("Sent through the contact form."),
+      ],
+    },
+  };
 }
