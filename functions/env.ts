@@ -31,11 +31,6 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   throw new EnvError(`The environment is not valid:\n${lines.join("\n")}`);
 }
 
-/** Reads the log level even if other settings are invalid, to log that. */
-export function readLogLevel({ LOG_LEVEL }: { LOG_LEVEL?: string | undefined }): Env["LOG_LEVEL"] {
-  return Variables.shape.LOG_LEVEL.catch("info").parse(LOG_LEVEL || undefined);
-}
-
 /** Every setting with its description and an example, for `.env.example`. */
 export function describeVariables(): { name: string; description: string; example: string }[] {
   return Object.entries(Variables.shape).map(([name, schema]) => {

@@ -3,11 +3,12 @@ import { setTimeout } from "node:timers/promises";
 import { company } from "../../content/catalogue.ts";
 import type { AppContext } from "../app/context.ts";
 import { unavailableResponse } from "../app/errors.ts";
-import { EnvError, readEnv, readLogLevel } from "../env.ts";
+import { EnvError, readEnv } from "../env.ts";
 import { createLog } from "../log.ts";
 import { openSite, retryable, type Site } from "./open-site.ts";
 
-const log = createLog(readLogLevel(process.env));
+// Read on its own, so that another invalid setting is logged, too.
+const log = createLog(readEnv({ LOG_LEVEL: process.env["LOG_LEVEL"] }).LOG_LEVEL);
 
 /**
  * Serves the API on a serverless host, which may stop it after any request. The first request opens the store.
