@@ -55,7 +55,6 @@ export async function storeResponse(
     const key = keys[name];
     return key === undefined ? [] : [{ key, ...stored, expires_at: now + repeatMs[name] }];
   });
-  if (rows.length === 0) return;
   await trx
     .insertInto("responses")
     .values(rows)

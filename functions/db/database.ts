@@ -35,7 +35,7 @@ export interface OrderRow {
   first_name: string;
   last_name: string;
   email: string;
-  /** `addressKey` of `email`, as in the other tables. */
+  /** `emailKey` of `email`, as in the other tables. */
   email_key: string;
   phone: string;
   company: string | null;

@@ -25,7 +25,6 @@ export function createJobs(dependencies: {
   now: () => number;
   /** Called after emails were stored. */
   wake: () => void;
-  /** Default: none. */
   log?: Logger;
 }) {
   const { store, env, now, wake, log = pino({ level: "silent" }) } = dependencies;

@@ -13,7 +13,6 @@ export function createOutbox(options: {
   render: (mail: MailRow) => Promise<RenderedMail | undefined>;
   transport: Transport;
   now: () => number;
-  /** Default: none. */
   log?: Logger;
 }) {
   const { queue, render, transport, now, log = pino({ level: "silent" }) } = options;
