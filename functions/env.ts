@@ -4,12 +4,6 @@ import { z } from "zod";
 import { company } from "../content/catalogue.ts";
 import { isEmailAddress } from "../content/contact-details.ts";
 
-/** How many posts a client may make to each endpoint, and per how many milliseconds. */
-export interface RateLimit {
-  count: number;
-  windowMs: number;
-}
-
 /** The server's settings, read once at startup; durations in milliseconds, `undefined` for what is off. */
 export type Env = z.infer<typeof Env>;
 
@@ -49,11 +43,6 @@ const units = { s: 1_000, m: 60_000, h: 3_600_000 } as const;
 function msIn(duration: string): number {
   return Number(duration.slice(0, -1)) * units[duration.at(-1) as keyof typeof units];
 }
-
-const Duration = z
-  .string()
-  .regex(/^\d{1,5}[smh]$/, "must be a duration in s, m or h")
-  .transform(msIn);
 
 function offOr<Value>(pattern: RegExp, what: string, read: (text: string) => Value) {
   return z
@@ -111,7 +100,7 @@ const SmtpUrl = z
 
 const DatabaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: "must be a PostgreSQL address" });
 
-const rateLimit = offOr(/[1-9]\d{0,5}\/[1-9]\d{0,3}[smh]/, "posts per period, in s, m or h", (text): RateLimit => {
+const rateLimit = offOr(/[1-9]\d{0,5}\/[1-9]\d{0,3}[smh]/, "posts per period, in s, m or h", (text) => {
   const [count, period = ""] = text.split("/");
   return { count: Number(count), windowMs: msIn(period) };
 });
@@ -120,7 +109,11 @@ const AutoInvoice = offOr(/\d{1,5}[smh]/, "the time from an order to its invoice
   (ms = 0) => ms < company.invoiceWithinHours * units.h,
   `must be shorter than the ${company.invoiceWithinHours} hours within which the site promises the invoice`,
 );
-const DrainDelay = Duration.refine((ms) => ms <= units.m, "must be at most 60s");
+const DrainDelay = z
+  .string()
+  .regex(/^\d{1,5}[smh]$/, "must be a duration in s, m or h")
+  .transform(msIn)
+  .refine((ms) => ms <= units.m, "must be at most 60s");
 
 // The descriptions and examples become `.env.example`.
 const Variables = z.object({

@@ -1,7 +1,6 @@
 import type { Logger } from "pino";
 import type { Store } from "../db/store.ts";
-import type { RateLimit } from "../env.ts";
-import type { Network } from "./rate-limit.ts";
+import type { Env } from "../env.ts";
 
 /** The dependencies and settings of the API. */
 export interface AppContext {
@@ -12,11 +11,11 @@ export interface AppContext {
   /** Called after emails were stored. */
   wake: () => void;
   /** Posts per client and endpoint. Default: no limit. */
-  rateLimit?: RateLimit | undefined;
+  rateLimit?: Env["RATE_LIMIT"];
   /** Orders per hour that are accepted without review. Default: no limit. */
   ordersPerHour?: number | undefined;
   /** Proxies whose `X-Forwarded-For` is trusted. Default: none. */
-  trustProxy?: readonly Network[] | undefined;
+  trustProxy?: Env["TRUST_PROXY"];
   /** Returns the client's address as a serverless host reports it. Default: from the connection or a trusted proxy. */
   hostAddress?: ((request: Request) => string | undefined) | undefined;
   /** The prerendered page of an order, for the server to fill in. Without it, buyers' pages answer 503. */

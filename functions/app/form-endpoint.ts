@@ -3,10 +3,11 @@ import type { Kysely } from "kysely";
 import { honeypotField } from "../../content/forms/form.ts";
 import type { Database } from "../db/database.ts";
 import { takeLock } from "../db/postgres.ts";
+import { clientIp } from "./client-ip.ts";
 import type { AppContext } from "./context.ts";
 import { invalidFields, type FieldError } from "./errors.ts";
 import { findResponse, responseKeys, storeResponse } from "./idempotency.ts";
-import { clientIp, clientKey, countPost, parseIp } from "./rate-limit.ts";
+import { clientKey, countPost } from "./rate-limit.ts";
 
 /** How a body is encoded. */
 export type BodyFormat = "json" | "form";
@@ -43,7 +44,7 @@ export function addFormEndpoint<Input, Answer extends object>(
     refuseCrossSite(event.req, siteUrl);
     const format = bodyFormat(event.req);
     const key = idempotencyKey(event.req);
-    const client = clientKey(addressOf(event, context), store.hashKey);
+    const client = clientKey(clientIp(event, context), store.hashKey);
     const { body, honeypotFilled } = await readFields(event);
     const at = now();
     const validated = endpoint.validate(body, format, at);
@@ -85,11 +86,6 @@ export function addFormEndpoint<Input, Answer extends object>(
 interface StoredAnswer<Answer> {
   answer: Answer;
   client: string;
-}
-
-function addressOf({ req }: H3Event, { hostAddress, trustProxy }: AppContext) {
-  if (hostAddress) return parseIp(hostAddress(req));
-  return clientIp(req.ip, req.headers.get("x-forwarded-for"), trustProxy);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clientIp } from "../../functions/app/rate-limit.ts";
+import { forwardedIp } from "../../functions/app/client-ip.ts";
 import { readEnv } from "../../functions/env.ts";
 import { contactBody, orderBody } from "../support/api.ts";
 import { minute } from "../support/orders.ts";
@@ -90,7 +90,7 @@ test.each([
   ["with a forged first entry", "10.0.0.1", "203.0.113.5, 192.0.2.1", trusted, "192.0.2.1"],
   ["behind an IPv4 proxy on an IPv6 socket", "::ffff:10.0.0.1", "2001:db8::1", trusted, "2001:db8::1"],
 ])("reads the address of a client %s", (_, connection, forwardedFor, proxies, expected) => {
-  expect(clientIp(connection, forwardedFor, proxies)?.toString()).toBe(expected);
+  expect(forwardedIp(connection, forwardedFor, proxies)?.toString()).toBe(expected);
 });
 
 async function inTurn<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
