@@ -20,6 +20,8 @@ export const formMessages = {
 export const orderMessages = {
   terms: "Your order is covered by our",
   byInvoice: "By invoice, nothing upfront",
+  billTo: "Bill to",
+  emailAt: "We email you at",
   payment: {
     none: "No payment is required upfront. The invoice is due on receipt.",
     one: "No payment is required upfront. You’ll have one day to pay the invoice.",

@@ -128,7 +128,7 @@ export const Service = z
       .array(Deliverable)
       .min(1)
       .superRefine(checkDistinct)
-      // So few that every choice can still be listed.
+      // A visitor can still read every choice in the list.
       .refine((all) => all.filter(({ optional }) => optional).length <= 6, "must have at most 6 that are optional")
       .refine(
         (all) => all.every((each) => !each.optional) || all.some((each) => !each.optional && !each.included),

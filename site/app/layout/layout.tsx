@@ -24,6 +24,7 @@ export function Layout() {
       <Letterhead {...layout} />
       <Header {...layout} />
       <Main />
+      {/* Hydrates separately. */}
       <Suspense>
         <Footer {...layout} />
       </Suspense>

@@ -139,8 +139,8 @@ function OrderReceipt({ receipt, product }: { receipt: Receipt; product: Ordered
           {product.title}, {product.priceLabel}
           {product.tax && <span className="block text-muted">{product.tax}</span>}
         </Fact>
-        <Fact term="Bill to">{billTo}</Fact>
-        <Fact term="We email you at">{email}</Fact>
+        <Fact term={orderMessages.billTo}>{billTo}</Fact>
+        <Fact term={orderMessages.emailAt}>{email}</Fact>
       </dl>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { BuyerPageValues, BuyerPageView } from "../../../content/buyer-page-view.ts";
 import { cancelRight, pages, trade } from "../../../content/catalogue.ts";
-import { buyerPageMessages } from "../../../content/messages.ts";
+import { buyerPageMessages, orderMessages } from "../../../content/messages.ts";
 import { Icon } from "../../app/components/icon.tsx";
 import { ContactLinks } from "../../app/components/links.tsx";
 import { Stage, Stone } from "../../app/components/lists.tsx";
@@ -113,9 +113,9 @@ function OrderedItems({ order }: OrderProps) {
           <dd className="price ml-auto text-2xl">{order.text("total")}</dd>
         </div>
       </dl>
-      <p className="mt-6 text-sm text-muted">Bill to</p>
+      <p className="mt-6 text-sm text-muted">{orderMessages.billTo}</p>
       <p className="mt-0.5 whitespace-pre-line wrap-anywhere">{order.text("billTo")}</p>
-      <p className="mt-4 text-sm text-muted">We email you at</p>
+      <p className="mt-4 text-sm text-muted">{orderMessages.emailAt}</p>
       <p className="mt-0.5 wrap-anywhere">{order.text("email")}</p>
     </Panel>
   );

@@ -41,7 +41,7 @@ function Carousel({ label, slides }: { label: string; slides: readonly Dashboard
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they pause what moves and operate nothing
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they only pause the movement
     <section
       ref={frame}
       aria-roledescription="carousel"
