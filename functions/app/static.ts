@@ -27,6 +27,7 @@ export function servePages(folder: string, siteUrl: string, redirects: Redirects
       return sendEmpty(response, 405, { ...headers, Allow: "GET, HEAD" });
     const sendNotFound = () =>
       notFound ? sendPage(request, response, notFound, 404) : sendEmpty(response, 404, headers);
+    request.headers["accept-encoding"] = withoutRefused(request.headers["accept-encoding"]);
     const { pathname = "", search = "" } = URL.parse(request.url ?? "/", siteUrl) ?? {};
     // Unlike `decodeURIComponent`, accepts a malformed escape, as in `/100%`.
     const path = querystring.unescape(pathname);
@@ -92,6 +93,11 @@ function sendPage({ method, headers }: IncomingMessage, response: ServerResponse
   response.writeHead(isFresh ? 304 : status, found.headers).end(isFresh || method === "HEAD" ? undefined : found.body);
 }
 
+/** Leaves out encodings like `br;q=0`, since sirv looks only for their names. */
+function withoutRefused(acceptEncoding = ""): string {
+  return acceptEncoding.replace(/[^,]+;\s*q=0(\.0*)?\s*(,|$)/g, "");
+}
+
 /** Returns the target of a redirected path, as sent, with its query, like `?a=1`. Undefined if it is not redirected. */
 function findRedirect(redirects: Redirects, path: string, search: string): string | undefined {
   const found = redirects.find(({ from }) => matchesPath(stripSlash(from), stripSlash(path)));
@@ -115,10 +121,11 @@ function isHidden(path: string): boolean {
   return /^\/(_headers|_redirects|templates\/.*|404(\.html)?)$|\.(br|gz)$/.test(path);
 }
 
-/** Types that sirv does not know, or whose charset it leaves out. */
+/** Types that sirv does not know, or gives in another form. */
 const types: Record<string, string> = {
   ".md": "text/markdown; charset=utf-8",
   ".txt": "text/plain; charset=utf-8",
+  ".xml": "application/xml; charset=utf-8",
   ".ico": "image/x-icon",
 };
 

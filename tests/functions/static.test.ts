@@ -124,6 +124,7 @@ test.each(["/about", "/unknown", "/%zz", "/about/"])("%s has the security header
 test.each([
   ["/about", "gzip, deflate, br, zstd", "br"],
   ["/about", "gzip", "gzip"],
+  ["/about", "br;q=0, gzip", "gzip"],
 ])("%s for Accept-Encoding %j is encoded with %s", async (path, accept, encoding) => {
   expect((await get(path, { "accept-encoding": accept })).headers["content-encoding"]).toBe(encoding);
 });
