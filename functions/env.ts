@@ -114,6 +114,10 @@ const DrainDelay = z
   .regex(/^\d{1,5}[smh]$/, "must be a duration in s, m or h")
   .transform(msIn)
   .refine((ms) => ms <= units.m, "must be at most 60s");
+const Operator = oneLine(60).refine(
+  (name) => !["automatic", "buyer"].includes(name),
+  'must not be "automatic" or "buyer", which the history uses',
+);
 
 // The descriptions and examples become `.env.example`.
 const Variables = z.object({
@@ -195,7 +199,7 @@ const Variables = z.object({
         "Orders per hour that are accepted and invoiced without review, with one unpaid order per address. " +
         'Others are held. "off" for no limit (for tests).',
     }),
-  OPERATOR: oneLine(60).optional().meta({
+  OPERATOR: Operator.optional().meta({
     example: "Ada",
     description: "Name of the operator in the history of orders. Default: the account's name.",
   }),
