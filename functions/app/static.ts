@@ -95,7 +95,8 @@ function sendPage({ method, headers }: IncomingMessage, response: ServerResponse
 
 /** Leaves out encodings like `br;q=0`, since sirv looks only for their names. */
 function withoutRefused(acceptEncoding = ""): string {
-  return acceptEncoding.replace(/[^,]+;\s*q=0(\.0*)?\s*(,|$)/g, "");
+  const accepted = acceptEncoding.split(",").filter((each) => !/;\s*q=0(\.0*)?\s*$/.test(each));
+  return accepted.join(",");
 }
 
 /** Returns the target of a redirected path, as sent, with its query, like `?a=1`. Undefined if it is not redirected. */
