@@ -17,6 +17,9 @@ export async function scheduleAppointment(
   if (order.state === "open" && (view.invoice === undefined || view.balance > 0)) {
     throw new RefusedChange(`${order.number} is not paid`, "Schedule it once the invoice is paid.");
   }
+  if (view.isCredited) {
+    throw new RefusedChange(`${order.number} was credited in full`, "Cancel it, or ask the buyer for a new order.");
+  }
   if (starts_at <= at) throw new RefusedChange("The appointment is in the past", "Give a time in the future.");
   // A canceled one counts, too: the buyer's calendar may still show it.
   const earlier = order.appointments.at(-1);

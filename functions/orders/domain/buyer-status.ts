@@ -33,7 +33,7 @@ export interface BuyerStatus {
 
 /** Describes an order for its buyer. */
 export function buyerStatus(order: OrderRow, facts: OrderFacts, now: number): BuyerStatus {
-  const { state, balance, invoice, uncredited, appointment, paid, promisedAt } = facts;
+  const { state, balance, invoice, isCredited, appointment, paid, promisedAt } = facts;
   const isClosed = state === "completed" || state === "canceled";
   const balanceText = balanceSentence(order, facts, now);
   const invoiceBy = fillTemplate(words.invoiceBy, { time: formatMoment(company.timeZone, promisedAt) });
@@ -52,7 +52,7 @@ export function buyerStatus(order: OrderRow, facts: OrderFacts, now: number): Bu
     step("Payment", balanceText, balance < 0 || (invoice !== undefined && balance === 0)),
   ];
   // Nobody waits for an appointment of an order that is credited in full.
-  if (appointment !== undefined || !invoice?.total || uncredited > 0) {
+  if (appointment !== undefined || !isCredited) {
     const done = state === "completed" || (state === "scheduled" && isOver);
     steps.push(step(trade.appointmentTitle, appointment ? formatAppointment(appointment) : schedule, done));
   }

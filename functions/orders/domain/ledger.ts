@@ -16,9 +16,10 @@ export function ledgerOf(entries: readonly LedgerEntryRow[]) {
   const reversed = new Set(entries.filter(({ kind }) => kind === "reversal").map(({ refers_to }) => refers_to));
   const valid = entries.filter(({ id }) => !reversed.has(id));
   const documents = entries.filter(({ number }) => number !== null).map((entry) => issuedDocument(entry, valid));
-  const invoiceEntry = documents.findLast(
+  const inForce = documents.findLast(
     ({ entry, status }) => entry.kind === "invoice" && status !== "void" && status !== "replaced",
-  )?.entry;
+  );
+  const invoiceEntry = inForce?.entry;
   const payments = valid.filter(({ kind }) => kind === "payment" || kind === "refund");
   return {
     /** Payments less refunds. */
@@ -32,6 +33,8 @@ export function ledgerOf(entries: readonly LedgerEntryRow[]) {
     latestInvoiceEntry: entries.findLast(({ kind }) => kind === "invoice"),
     /** The part of the invoice in force that was not credited. */
     uncredited: invoiceEntry ? invoiceEntry.cents - creditedCents(invoiceEntry, entries) : 0,
+    /** Whether the invoice in force was credited in full. */
+    isCredited: inForce?.status === "credited in full",
     documents,
     /** Payments and refunds, without reversed ones and their reversals. */
     payments,

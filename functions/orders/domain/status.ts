@@ -81,7 +81,7 @@ function isUndelivered({ id }: LedgerEntryRow, mails: readonly MailDelivery[]): 
 
 function nextStep(order: OrderRow, facts: OrderFacts, undelivered: boolean, now: number): NextStep | undefined {
   const { number, state } = order;
-  const { balance, invoice, uncredited, promisedAt, lateSince, appointment } = facts;
+  const { balance, invoice, isCredited, promisedAt, lateSince, appointment } = facts;
   const isClosed = state === "completed" || state === "canceled";
   const promised = { due: promisedAt, urgent: promisedAt <= now };
   if (state === "held") {
@@ -103,7 +103,7 @@ function nextStep(order: OrderRow, facts: OrderFacts, undelivered: boolean, now:
   if (invoice === undefined) {
     return { kind: "invoice", text: "send the invoice", command: `orders invoice ${number}`, ...promised };
   }
-  if (uncredited === 0 && invoice.total > 0) {
+  if (isCredited) {
     const command = `orders cancel ${number} --reason "…"`;
     return { kind: "cancel", text: "cancel it: it was credited in full", command, urgent: false };
   }

@@ -76,6 +76,10 @@ const refusals: Record<string, [action: (desk: OrderDesk, number: string) => Pro
     "cannot have a payment on",
   ],
   "an appointment in the past": [(desk, number) => desk.schedule(number, { ...plan, starts_at: start }), "in the past"],
+  "an appointment of a credited order": [
+    (desk, number) => desk.credit(number, { reason: "ill" }).then(() => desk.schedule(number, plan)),
+    "was credited in full",
+  ],
 };
 
 test.each(Object.entries(refusals))("%s is refused", async (_, [action, reason]) => {

@@ -88,7 +88,7 @@ const moves = {
   },
   schedule(model, _, at) {
     const ready = model.state === "open" && model.invoice && !model.invoice.void && owed(model) <= 0;
-    if (!ready && model.state !== "scheduled") return false;
+    if ((!ready && model.state !== "scheduled") || left(model) === 0) return false;
     model.state = "scheduled";
     model.meeting = at + 2 * 3_600_000;
     return true;
