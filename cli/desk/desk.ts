@@ -5,6 +5,7 @@ import type { Command } from "commander";
 import type { Kysely } from "kysely";
 import { siteCli } from "../../content/site-cli.ts";
 import type { Database } from "../../functions/db/database.ts";
+import { isStoreFailure } from "../../functions/db/errors.ts";
 import { readPause } from "../../functions/db/pause.ts";
 import { openStore, type Store } from "../../functions/db/store.ts";
 import { EnvError, readEnv, type Env } from "../../functions/env.ts";
@@ -28,7 +29,7 @@ export async function openDesk(command: Command): Promise<Desk> {
   const { env, dataDir } = readSettings(command);
   const operator = env.OPERATOR ?? accountName();
   const store = await openStore({ dataDir, databaseUrl: env.DATABASE_URL, command: true }).catch((error: unknown) => {
-    throw new Refusal(error instanceof Error ? error.message : String(error), "Nothing was changed.");
+    throw isStoreFailure(error) ? new Refusal(error.message, "Nothing was changed.") : error;
   });
   const close = () => store.close();
   return { store, env, operator, dataDir, now: Date.now(), [Symbol.asyncDispose]: close };

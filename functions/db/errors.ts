@@ -24,6 +24,13 @@ export function storeError(error: unknown): unknown {
   return known.some((type) => error instanceof type) || isStatementError(error) ? error : new StoreUnavailable(error);
 }
 
+/** Whether an error is of the store or of a file, and no bug. */
+export function isStoreFailure(error: unknown): error is Error {
+  const isFileError = error instanceof Error && "syscall" in error;
+  const known = [StoreUnavailable, StoreMismatch];
+  return isFileError || sqliteCode(error) !== undefined || known.some((type) => error instanceof type);
+}
+
 /** Whether an error, or its cause, is SQLite's BUSY: another process has the write lock. */
 export function isBusy(error: unknown): boolean {
   return sqliteCode(error) === 5;

@@ -1,12 +1,12 @@
 import { closeSync, existsSync, mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { isBusy, StoreUnavailable } from "./errors.ts";
+import { isBusy, StoreMismatch, StoreUnavailable } from "./errors.ts";
 
 /**
- * Locks a data folder for one server. Throws an error if another has it, or `StoreUnavailable` if the disk is full or
- * read-only. The operating system releases the lock when the process ends, however it ends. Commands that work alongside
- * the server do not take it.
+ * Locks a data folder for one server. Throws `StoreMismatch` if another has it, or `StoreUnavailable` if the disk is full
+ * or read-only. The operating system releases the lock when the process ends, however it ends. Commands that work
+ * alongside the server do not take it.
  */
 export function lockFolder(dataDir: string): Disposable {
   let database: DatabaseSync | undefined;
@@ -20,7 +20,7 @@ export function lockFolder(dataDir: string): Disposable {
     database?.close();
     if (isBusy(error)) {
       const remedy = "Stop it, or set another folder, like DATA_DIR=./data2";
-      throw new Error(`${dataDir} is in use by another server. ${remedy}`, { cause: error });
+      throw new StoreMismatch(`${dataDir} is in use by another server. ${remedy}`, { cause: error });
     }
     throw new StoreUnavailable(error, {
       problem: "DATA_DIR cannot be used",

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Command } from "commander";
 import { siteCli } from "../../../content/site-cli.ts";
+import { isStoreFailure } from "../../../functions/db/errors.ts";
 import { storeFile } from "../../../functions/db/sqlite.ts";
 import { projectFolder } from "../../help.ts";
 import { print } from "../../output/plain.ts";
@@ -26,10 +27,12 @@ export async function backUp(command: Command, file: string): Promise<void> {
  * when the copy fails or is corrupt.
  */
 export async function backUpStore(dataDir: string, target: string): Promise<void> {
-  if (!existsSync(storeFile(dataDir))) throw new Error(`There is no store in ${dataDir}. Set DATA_DIR to its folder`);
-  if (existsSync(target)) throw new Error(`${target} already exists. Name a new file, like backup-2026-11-21.sqlite`);
+  if (!existsSync(storeFile(dataDir)))
+    throw new Refusal(`There is no store in ${dataDir}.`, "Set DATA_DIR to its folder.");
+  if (existsSync(target))
+    throw new Refusal(`${target} already exists.`, "Name a new file, like backup-2026-11-21.sqlite.");
   if (!existsSync(dirname(target)))
-    throw new Error(`There is no folder ${dirname(target)}. Create it, or name another`);
+    throw new Refusal(`There is no folder ${dirname(target)}.`, "Create it, or name another.");
   // A folder, because SQLite adds files next to the copy. A killed backup may have left one.
   const work = `${target}.part`;
   rmSync(work, { recursive: true, force: true });
@@ -53,7 +56,8 @@ export function copyStore(file: string, target: string): void {
   source.prepare("vacuum into ?").run(target);
   using copy = new DatabaseSync(target, { readOnly: true });
   const result = copy.prepare("pragma integrity_check").get()?.integrity_check;
-  if (result !== "ok") throw new Error(`The copy is corrupt: ${String(result)}`);
+  if (result !== "ok")
+    throw new Refusal(`The copy is corrupt: ${String(result)}.`, "The store itself was not changed.");
 }
 
 /** Flushes a file to the disk. */
@@ -87,12 +91,11 @@ export function embeddedStore(command: Command, { does, instead }: { does: strin
   throw new Refusal(`The store is PostgreSQL (DATABASE_URL); this command ${does} the embedded one.`, instead);
 }
 
-/** Turns an error of work on the store's files into a refusal: what failed, why, and the state of the store. */
+/** Turns an error of the store or its files into a refusal: what failed, why, and the state of the store. */
 export async function attempt<T>(failed: string, outcome: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Refusal) throw error;
-    throw new Refusal(`${failed}: ${error instanceof Error ? error.message : String(error)}`, outcome);
+    throw isStoreFailure(error) ? new Refusal(`${failed}: ${error.message}`, outcome) : error;
   }
 }

@@ -150,7 +150,7 @@ function copyChecked(copy: string, target: string): void {
   copyStore(copy, target);
   using copied = new DatabaseSync(target, { readOnly: true });
   const own = copied.prepare("select name from sqlite_schema where name = 'kysely_migration'").get();
-  if (own === undefined) throw new Error(`${copy} is not a copy of a store`);
+  if (own === undefined) throw new Refusal(`${copy} is not a copy of a store.`, "The store was not changed.");
 }
 
 /** The last numbers of the current store; none if there is no store, or if it is too damaged. */
