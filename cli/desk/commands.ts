@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { StoreUnavailable } from "../../functions/db/errors.ts";
 import { RefusedChange } from "../../functions/orders/refused-change.ts";
-import { defineCommand } from "../help.ts";
+import { defineCommand } from "../command.ts";
 import { yesHelp } from "../prompt.ts";
 import { Refusal } from "../refusal.ts";
 import type { RestoreOptions } from "./store/restore.ts";

@@ -9,7 +9,7 @@ import { isStoreFailure } from "../../functions/db/errors.ts";
 import { readPause } from "../../functions/db/pause.ts";
 import { openStore, type Store } from "../../functions/db/store.ts";
 import { EnvError, readEnv, type Env } from "../../functions/env.ts";
-import { projectFolder } from "../help.ts";
+import { projectFolder } from "../command.ts";
 import { Refusal } from "../refusal.ts";
 
 /** The store and settings that an operator's command works with; closes the store when disposed. */

@@ -10,7 +10,7 @@ import { isUnclaimed, withdraw } from "../../functions/mail/queue.ts";
 import { createMailTransport } from "../../functions/mail/transport.ts";
 import { loadOrder, mailsWithOrders } from "../../functions/orders/load-order.ts";
 import { addHistory } from "../../functions/orders/order-transaction.ts";
-import { defineCommand } from "../help.ts";
+import { defineCommand } from "../command.ts";
 import { factSheet, plain, print, section } from "../output/plain.ts";
 import { jsonHelp, listTable, printList, type ListColumn, type ListOptions } from "../output/table.ts";
 import { confirmed, yesHelp } from "../prompt.ts";

@@ -5,7 +5,7 @@ import { siteCli } from "../../content/site-cli.ts";
 import type { Database, MessageRow } from "../../functions/db/database.ts";
 import { readMoreFields } from "../../functions/db/more-fields.ts";
 import { enqueue } from "../../functions/mail/enqueue.ts";
-import { defineCommand } from "../help.ts";
+import { defineCommand } from "../command.ts";
 import { factSheet, plain, print, quote, section } from "../output/plain.ts";
 import { jsonHelp, printList, type ListColumn, type ListOptions } from "../output/table.ts";
 import { Refusal } from "../refusal.ts";

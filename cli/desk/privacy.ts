@@ -7,7 +7,7 @@ import { erasePerson, findPerson, type PersonRecords } from "../../functions/pri
 import { expiredOrders, mailFiles, purge, removeFiles, retentionEnd } from "../../functions/privacy/purge.ts";
 import { emailKey } from "../../functions/db/keys.ts";
 import { officeDay } from "../../functions/text/office-day.ts";
-import { defineCommand } from "../help.ts";
+import { defineCommand } from "../command.ts";
 import { factSheet, jsonText, paint, print } from "../output/plain.ts";
 import { confirmed, yesHelp } from "../prompt.ts";
 import { Refusal } from "../refusal.ts";

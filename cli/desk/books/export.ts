@@ -10,7 +10,7 @@ import { readContent } from "../../../functions/orders/domain/invoice-document.t
 import { invoiceOf } from "../../../functions/orders/domain/ledger.ts";
 import { loadOrders } from "../../../functions/orders/load-order.ts";
 import { buyerColumns } from "../../../functions/orders/domain/buyer.ts";
-import { defineCommand } from "../../help.ts";
+import { defineCommand } from "../../command.ts";
 import { plain, print } from "../../output/plain.ts";
 import { Refusal } from "../../refusal.ts";
 import { openDesk } from "../desk.ts";

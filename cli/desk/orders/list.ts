@@ -8,7 +8,7 @@ import { buyerName } from "../../../functions/orders/domain/buyer.ts";
 import { formatNumber } from "../../../functions/orders/domain/number-format.ts";
 import type { NextStep, OrderView } from "../../../functions/orders/domain/status.ts";
 import { loadOrders, type LoadedOrder } from "../../../functions/orders/load-order.ts";
-import { defineCommand } from "../../help.ts";
+import { defineCommand } from "../../command.ts";
 import type { Fact } from "../../output/plain.ts";
 import { jsonHelp, printList, type ListColumn, type ListOptions } from "../../output/table.ts";
 import { Refusal } from "../../refusal.ts";

@@ -11,7 +11,7 @@ import {
 } from "../../../functions/orders/actions/payments.ts";
 import type { OrderChange } from "../../../functions/orders/order-transaction.ts";
 import { parseDollars } from "../../content/cents.ts";
-import { defineCommand } from "../../help.ts";
+import { defineCommand } from "../../command.ts";
 import { yesHelp } from "../../prompt.ts";
 import { Refusal } from "../../refusal.ts";
 import { findByIdEnd, parseDayOption, parseLine } from "../input.ts";

@@ -4,7 +4,7 @@ import { readInvoiceAfter, readPause, releaseStore, type Pause } from "../../../
 import { unprintableLetters } from "../../../functions/orders/actions/invoice.ts";
 import { releaseOrder } from "../../../functions/orders/actions/release.ts";
 import { mailsWithOrders, uninvoicedOrders } from "../../../functions/orders/load-order.ts";
-import { defineCommand } from "../../help.ts";
+import { defineCommand } from "../../command.ts";
 import { plain, print, section } from "../../output/plain.ts";
 import { listTable } from "../../output/table.ts";
 import { confirmed, yesHelp } from "../../prompt.ts";

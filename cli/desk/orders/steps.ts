@@ -9,7 +9,7 @@ import { resendEmail } from "../../../functions/orders/actions/resend.ts";
 import { scheduleAppointment } from "../../../functions/orders/actions/schedule.ts";
 import { changeOrder } from "../../../functions/orders/order-transaction.ts";
 import { RefusedChange } from "../../../functions/orders/refused-change.ts";
-import { defineCommand } from "../../help.ts";
+import { defineCommand } from "../../command.ts";
 import { plain, print } from "../../output/plain.ts";
 import { listTable } from "../../output/table.ts";
 import { confirmed, yesHelp } from "../../prompt.ts";

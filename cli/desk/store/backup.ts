@@ -5,7 +5,7 @@ import type { Command } from "commander";
 import { siteCli } from "../../../content/site-cli.ts";
 import { isStoreFailure } from "../../../functions/db/errors.ts";
 import { storeFile } from "../../../functions/db/sqlite.ts";
-import { projectFolder } from "../../help.ts";
+import { projectFolder } from "../../command.ts";
 import { print } from "../../output/plain.ts";
 import { Refusal } from "../../refusal.ts";
 import { readSettings } from "../desk.ts";

@@ -16,7 +16,7 @@ import {
   parseNumber,
   type CountedNumber,
 } from "../../../functions/orders/domain/number-format.ts";
-import { projectFolder } from "../../help.ts";
+import { projectFolder } from "../../command.ts";
 import { print, section } from "../../output/plain.ts";
 import { confirmed } from "../../prompt.ts";
 import { Refusal } from "../../refusal.ts";
