@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
-import { Option, type Command } from "commander";
+import { InvalidArgumentError, Option, type Command } from "commander";
+import { toCents, type Cents } from "../content/pricing/money.ts";
 import { siteCli } from "../content/site-cli.ts";
 
 /** Adds a command to the program or to one of its groups, with examples of what follows its name. */
@@ -19,4 +20,12 @@ export function formatOption(formats: readonly string[]): Option {
 /** The project folder that a command works on, as an absolute path. */
 export function projectFolder(command: Command): string {
   return resolve(command.optsWithGlobals<{ cwd: string }>().cwd);
+}
+
+/** Parses an argument in dollars, like `12,000` or `$12000.50`, into cents. Refuses zero. */
+export function parseDollars(argument: string): Cents {
+  const [, dollars = ""] = /^\$?\s?((?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?)$/.exec(argument.trim()) ?? [];
+  const cents = toCents(Number(dollars.replaceAll(",", "")));
+  if (cents > 0 && cents < 2 ** 31) return cents;
+  throw new InvalidArgumentError("Write it like 500 or 1,250.50.");
 }

@@ -79,6 +79,10 @@ describe("imports", () => {
       "of cli/content/project/ do not need the check",
       ({ from, to = "" }) => from.startsWith("cli/content/project/") && to.startsWith("cli/content/check/"),
     ],
+    [
+      "of cli/desk/ and cli/content/ are not of each other",
+      ({ from, to = "" }) => /^cli\/(desk|content)\/.* cli\/(?!\1)(desk|content)\//.test(`${from} ${to}`),
+    ],
     ["of functions/ are of a lower layer", ({ from, to = "" }) => !isLower(from, to)],
     [
       "of functions/orders/domain/ are pure",

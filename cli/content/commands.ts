@@ -1,8 +1,7 @@
 import { type Command, InvalidArgumentError } from "commander";
 import type { Cents } from "../../content/pricing/money.ts";
 import { yesHelp } from "../prompt.ts";
-import { defineCommand, formatOption, projectFolder } from "../command.ts";
-import { parseDollars } from "./cents.ts";
+import { defineCommand, formatOption, parseDollars, projectFolder } from "../command.ts";
 import { formats } from "./check/report.ts";
 import type { CheckOptions } from "./check.ts";
 import type { DiffOptions } from "./diff.ts";

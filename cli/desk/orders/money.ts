@@ -10,8 +10,7 @@ import {
   type PaymentInput,
 } from "../../../functions/orders/actions/payments.ts";
 import type { OrderChange } from "../../../functions/orders/order-transaction.ts";
-import { parseDollars } from "../../content/cents.ts";
-import { defineCommand } from "../../command.ts";
+import { defineCommand, parseDollars } from "../../command.ts";
 import { yesHelp } from "../../prompt.ts";
 import { Refusal } from "../../refusal.ts";
 import { findByIdEnd, parseDayOption, parseLine } from "../input.ts";

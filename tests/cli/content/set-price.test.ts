@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { centsLiteral, parseDollars } from "../../../cli/content/cents.ts";
+import { parseDollars } from "../../../cli/command.ts";
+import { centsLiteral } from "../../../cli/content/cents.ts";
 import { copyProject, type ProjectCopy } from "./project.ts";
 
 const service = "content/firm/services/strategic-ai-consultation.ts";
