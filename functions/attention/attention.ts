@@ -107,7 +107,8 @@ async function orderItems(db: Store["db"], orders: readonly LoadedOrder[], now: 
     const isUnissued = kind === "invoice" && placed <= now - overdueMs;
     if (!urgent && ((!isDueSoon && !isUnissued) || listedWhenLate.has(kind))) return [];
     const held = state === "held";
-    const late = view.lateSince !== undefined && until !== undefined && `which was due on ${formatDay(view.lateSince)}`;
+    const late =
+      view.lateSinceDay !== undefined && until !== undefined && `which was due on ${formatDay(view.lateSinceDay)}`;
     const restored = needsOperator && "but first check that the buyer has no invoice from before the restore";
     return [
       {

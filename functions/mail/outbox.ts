@@ -6,7 +6,7 @@ import type { RenderedMail } from "./content.ts";
 import { retryTime, type MailQueue } from "./queue.ts";
 import type { Transport } from "./transport.ts";
 
-/** Creates the sender for a store's outbox. */
+/** Creates the outbox: a loop that renders and sends the queued emails of a store. */
 export function createOutbox(options: {
   queue: MailQueue;
   /** Renders an email as of now. Undefined for one that is outdated, which it has withdrawn. */

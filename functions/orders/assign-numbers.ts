@@ -1,3 +1,4 @@
+// The numbers of orders, invoices and credit notes: assigns them, raises their counters, and explains their gaps.
 import { sql, type Kysely } from "kysely";
 import type { Database, NumberGapRow } from "../db/database.ts";
 import { counterOf, formatNumber, type CountedNumber, type NumberKind } from "./domain/number-format.ts";

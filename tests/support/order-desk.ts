@@ -23,7 +23,7 @@ export function openOrderDesk(options: ChangeOptions) {
     refund: byNumber(recordRefund),
     reverse: byNumber(reversePayment),
     credit: byNumber(creditInvoice),
-    correct: byNumber(editBuyer),
+    edit: byNumber(editBuyer),
     schedule: byNumber(scheduleAppointment),
     complete: byNumber(completeOrder),
     cancel: byNumber(cancelOrder),

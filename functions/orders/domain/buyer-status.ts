@@ -17,7 +17,7 @@ export interface OrderFacts extends Ledger {
   /** When the invoice is promised. */
   promisedAt: number;
   /** The due day of an open balance, once it has passed. */
-  lateSince: string | undefined;
+  lateSinceDay: string | undefined;
   appointment: AppointmentRow | undefined;
 }
 
@@ -77,10 +77,10 @@ function step(label: string, text: string, done: boolean, canceled = false): Tim
 }
 
 function balanceSentence({ due_days: dueDays }: OrderRow, facts: OrderFacts, now: number): string {
-  const { balance, invoice, lateSince, payments, paid } = facts;
+  const { balance, invoice, lateSinceDay, payments, paid } = facts;
   const amount = usd(Math.abs(balance));
   if (balance < 0) return fillTemplate(words.owedToBuyer, { amount });
-  if (lateSince) return fillTemplate(words.overdue, { amount, day: formatDay(lateSince) });
+  if (lateSinceDay) return fillTemplate(words.overdue, { amount, day: formatDay(lateSinceDay) });
   if (balance > 0) {
     return fillTemplate(words.open, {
       amount,

@@ -58,7 +58,7 @@ export function deriveView({ order, entries, mails, history }: OrderRows, now: n
     gross: order.gross_cents,
     ...ledger,
     promisedAt: (invoiceEntry?.refers_to ? invoiceEntry.at : confirmedAt) + company.invoiceWithinHours * hourMs,
-    lateSince: invoice && balance > 0 && invoice.dueOn < officeDay(now) ? invoice.dueOn : undefined,
+    lateSinceDay: invoice && balance > 0 && invoice.dueOn < officeDay(now) ? invoice.dueOn : undefined,
     appointment: latestAppointment(order, history),
   };
   const undelivered = invoiceEntry !== undefined && balance > 0 && isUndelivered(invoiceEntry, mails);
@@ -81,7 +81,7 @@ function isUndelivered({ id }: LedgerEntryRow, mails: readonly MailDelivery[]): 
 
 function nextStep(order: OrderRow, facts: OrderFacts, undelivered: boolean, now: number): NextStep | undefined {
   const { number, state } = order;
-  const { balance, invoice, isCredited, promisedAt, lateSince, appointment } = facts;
+  const { balance, invoice, isCredited, promisedAt, lateSinceDay, appointment } = facts;
   const isClosed = state === "completed" || state === "canceled";
   const promised = { due: promisedAt, urgent: promisedAt <= now };
   if (state === "held") {
@@ -98,7 +98,7 @@ function nextStep(order: OrderRow, facts: OrderFacts, undelivered: boolean, now:
   if (isClosed) return undefined;
   if (undelivered) return { kind: "delivery", text: "invoice not delivered", command: "mail list", ...promised };
   if (balance > 0 && invoice) {
-    return { ...payment, due: endOfOfficeDay(invoice.dueOn), urgent: lateSince !== undefined };
+    return { ...payment, due: endOfOfficeDay(invoice.dueOn), urgent: lateSinceDay !== undefined };
   }
   if (invoice === undefined) {
     return { kind: "invoice", text: "send the invoice", command: `orders invoice ${number}`, ...promised };

@@ -21,7 +21,7 @@ test("a corrected invoice comes with the credit note of the earlier one", async 
   const number = await firm.invoiced();
   await firm.desk.pay(number, overpayment);
   await firm.mails();
-  await firm.desk.correct(number, { city: "Golden" });
+  await firm.desk.edit(number, { city: "Golden" });
   const [mail] = await firm.leaving();
   expect(mail?.subject).toContain("Corrected invoice INV-2026-0002");
   expect(mail?.text).toContain(`We owe you: ${usd(part)}`);
@@ -39,13 +39,13 @@ test("a refund that came back is owed again", async ({ firm }) => {
 
 test("the history names corrected fields without their earlier values", async ({ firm }) => {
   const number = await firm.place();
-  await firm.desk.correct(number, { city: "Golden", phone: "303-555-0199" });
+  await firm.desk.edit(number, { city: "Golden", phone: "303-555-0199" });
   expect((await firm.file(number)).history.at(-1)?.note).toBe("phone, city");
 });
 
 test("an empty company is removed from the invoice", async ({ firm }) => {
   const number = await firm.invoiced();
-  expect(await firm.desk.correct(number, { company: "" })).toMatchObject({ buyer: { company: null } });
+  expect(await firm.desk.edit(number, { company: "" })).toMatchObject({ buyer: { company: null } });
 });
 
 describe("a held order", () => {

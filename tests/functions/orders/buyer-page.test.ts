@@ -36,7 +36,7 @@ test("posts to the page of a held order mail nothing", async ({ firm }) => {
 test("a corrected address ends the earlier link", async ({ firm }) => {
   const number = await firm.invoiced();
   const earlier = await firm.link();
-  await firm.desk.correct(number, { email: "ada@other.example" });
+  await firm.desk.edit(number, { email: "ada@other.example" });
   await firm.desk.resend(number, "invoice");
   const statuses = [await firm.see(earlier), await firm.see(await firm.link("ada@other.example"))];
   expect(statuses.map(({ status }) => status)).toEqual([404, 200]);

@@ -48,13 +48,13 @@ test("a further field of the form is in the office's email", async ({ firm }) =>
 });
 
 test("a further field of the form is corrected", async ({ firm }) => {
-  await firm.desk.correct(firm.orderNumber, { referral: "Charles Babbage" } as object);
+  await firm.desk.edit(firm.orderNumber, { referral: "Charles Babbage" } as object);
   expect(await firm.said("orders", "show", "1")).toMatch(/Referred By +Charles Babbage/);
 });
 
 test("an edit keeps a field that the form no longer has", async ({ firm }) => {
   await firm.db.updateTable("orders").set({ more_fields: '{"vatId":"DE123"}' }).execute();
-  await firm.desk.correct(firm.orderNumber, { city: "Golden" });
+  await firm.desk.edit(firm.orderNumber, { city: "Golden" });
   expect((await firm.file(firm.orderNumber)).order.more_fields).toBe('{"vatId":"DE123"}');
 });
 

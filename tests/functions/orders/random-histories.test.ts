@@ -24,7 +24,7 @@ const moves = {
     desk.refund(number, { on, amount, reference, reason: "overpaid" }),
   credit: (desk, number) => desk.credit(number, { reason: "canceled" }),
   creditPart: (desk, number, { amount }) => desk.credit(number, { amount, reason: "less" }),
-  edit: (desk, number, { amount }) => desk.correct(number, { city: `City ${amount % 5}` }),
+  edit: (desk, number, { amount }) => desk.edit(number, { city: `City ${amount % 5}` }),
   schedule: (desk, number, { at }) => desk.schedule(number, { starts_at: at + 2 * hour, minutes: 60 }),
   complete: (desk, number) => desk.complete(number),
   cancel: (desk, number) => desk.cancel(number, "asked to"),

@@ -132,8 +132,8 @@ test("a corrected invoice is late a day after it was issued", () => {
 
 test("a payment is late from midnight after the due day", () => {
   const midnight = Date.UTC(2026, 11, 6, 7) - placedAt;
-  expect(viewAfter(inventedOrder(), [invoice], midnight - 1).lateSince).toBeUndefined();
-  expect(viewAfter(inventedOrder(), [invoice], midnight).lateSince).toBe("2026-12-05");
+  expect(viewAfter(inventedOrder(), [invoice], midnight - 1).lateSinceDay).toBeUndefined();
+  expect(viewAfter(inventedOrder(), [invoice], midnight).lateSinceDay).toBe("2026-12-05");
 });
 
 test.each([
