@@ -50,6 +50,11 @@ export async function countAlarms(store: Store, now: number): Promise<Partial<Re
   return Object.fromEntries([...Map.groupBy(alarms, ({ kind }) => kind)].map(([kind, { length }]) => [kind, length]));
 }
 
+/** The command for an order's next step, without the program's name. Undefined before a consultation. */
+export function commandFor(kind: NextStep["kind"], number: string): string | undefined {
+  return commands[kind]?.replace("<number>", number);
+}
+
 /** How long before its deadline an item is listed. */
 const soonMs = 4 * hourMs;
 
@@ -95,12 +100,24 @@ async function emailItems(db: Store["db"], now: number): Promise<AttentionItem[]
 /** Next steps that are not listed before they are late. */
 const listedWhenLate: ReadonlySet<NextStep["kind"]> = new Set(["payment", "consultation"]);
 
+/** The commands for next steps. */
+const commands: { [Kind in NextStep["kind"]]?: string } = {
+  review: "orders show <number>",
+  invoice: "orders invoice <number>",
+  delivery: "mail list",
+  payment: 'orders paid <number> --on today --reference "…"',
+  refund: 'orders refund <number> --on today --reference "…" --reason "…"',
+  cancel: 'orders cancel <number> --reason "…"',
+  appointment: 'orders schedule <number> --at "…"',
+  complete: "orders complete <number>",
+};
+
 async function orderItems(db: Store["db"], orders: readonly LoadedOrder[], now: number): Promise<AttentionItem[]> {
   const automaticAfter = await readInvoiceAfter(db);
   return orders.flatMap(({ order, entries, view }): AttentionItem[] => {
     const { number, state, received_at: placed } = order;
     if (view.next === undefined) return [];
-    const { kind, text, command = `orders show ${number}`, due: until } = view.next;
+    const { kind, text, due: until } = view.next;
     const needsOperator = view.latestInvoiceEntry === undefined && placed <= automaticAfter;
     const urgent = view.next.urgent || needsOperator;
     const isDueSoon = until === undefined || until <= now + soonMs;
@@ -121,7 +138,7 @@ async function orderItems(db: Store["db"], orders: readonly LoadedOrder[], now: 
         urgent,
         alarm: isDueSoon && held,
         why: [text, late, restored].filter(Boolean).join(", "),
-        command,
+        command: commandFor(kind, number) ?? `orders show ${number}`,
       },
     ];
   });

@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import { orderForm } from "../../../content/forms/order.ts";
 import { formatUsd } from "../../../content/pricing/money.ts";
 import { siteCli } from "../../../content/site-cli.ts";
+import { commandFor } from "../../../functions/attention/attention.ts";
 import type { LedgerEntryRow, HistoryRow, OrderRow } from "../../../functions/db/database.ts";
 import { readMoreFields } from "../../../functions/db/more-fields.ts";
 import { buyerName, isErased } from "../../../functions/orders/domain/buyer.ts";
@@ -62,8 +63,9 @@ function orderFacts({ order, view }: LoadedOrder, now: number): string {
 
 /** The commands for the next step. */
 function nextCommands({ state, number }: OrderRow, next: NextStep | undefined): Fact[] {
-  if (next?.command === undefined) return [];
-  if (state !== "held") return [["To do it", next.command]];
+  const command = next && commandFor(next.kind, number);
+  if (command === undefined) return [];
+  if (state !== "held") return [["To do it", command]];
   return [
     ["To release it", `orders release ${number}`],
     ["To cancel it", `orders cancel ${number} --reason "…"`],

@@ -34,8 +34,6 @@ export interface NextStep {
     | "complete";
   /** Words that follow "Next". */
   text: string;
-  /** The command for it, without the program's name. Absent if it is the buyer's turn. */
-  command?: string;
   /** The deadline, if it has one. */
   due?: number | undefined;
   /** Whether it is late, or something went wrong. */
@@ -80,43 +78,33 @@ function isUndelivered({ id }: LedgerEntryRow, mails: readonly MailDelivery[]): 
 }
 
 function nextStep(order: OrderRow, facts: OrderFacts, undelivered: boolean, now: number): NextStep | undefined {
-  const { number, state } = order;
+  const { state } = order;
   const { balance, invoice, isCredited, promisedAt, lateSinceDay, appointment } = facts;
   const isClosed = state === "completed" || state === "canceled";
   const promised = { due: promisedAt, urgent: promisedAt <= now };
   if (state === "held") {
     const text = `review it: held because ${order.held_because}`;
-    return { kind: "review", text, command: `orders show ${number}`, due: promisedAt, urgent: true };
+    return { kind: "review", text, due: promisedAt, urgent: true };
   }
-  if (balance < 0) {
-    const command = `orders refund ${number} --on today --reference "…" --reason "…"`;
-    return { kind: "refund", text: `return ${usd(-balance)}`, command, urgent: true };
-  }
-  const pay = `orders paid ${number} --on today --reference "…"`;
-  const payment = { kind: "payment", text: `payment of ${usd(balance)}`, command: pay } as const;
+  if (balance < 0) return { kind: "refund", text: `return ${usd(-balance)}`, urgent: true };
+  const payment = { kind: "payment", text: `payment of ${usd(balance)}` } as const;
   if (balance > 0 && (isClosed || state === "scheduled")) return { ...payment, urgent: true };
   if (isClosed) return undefined;
-  if (undelivered) return { kind: "delivery", text: "invoice not delivered", command: "mail list", ...promised };
+  if (undelivered) return { kind: "delivery", text: "invoice not delivered", ...promised };
   if (balance > 0 && invoice) {
     return { ...payment, due: endOfOfficeDay(invoice.dueOn), urgent: lateSinceDay !== undefined };
   }
-  if (invoice === undefined) {
-    return { kind: "invoice", text: "send the invoice", command: `orders invoice ${number}`, ...promised };
-  }
-  if (isCredited) {
-    const command = `orders cancel ${number} --reason "…"`;
-    return { kind: "cancel", text: "cancel it: it was credited in full", command, urgent: false };
-  }
+  if (invoice === undefined) return { kind: "invoice", text: "send the invoice", ...promised };
+  if (isCredited) return { kind: "cancel", text: "cancel it: it was credited in full", urgent: false };
   if (isErased(order)) {
-    const command = state === "scheduled" ? `orders complete ${number}` : `orders cancel ${number} --reason "…"`;
-    return { kind: "complete", text: "close it: the buyer’s data was erased", command, urgent: false };
+    const kind = state === "scheduled" ? "complete" : "cancel";
+    return { kind, text: "close it: the buyer’s data was erased", urgent: false };
   }
   if (state === "scheduled" && appointment) {
     if (appointment.starts_at > now) {
       return { kind: "consultation", text: trade.appointment, due: appointment.starts_at, urgent: false };
     }
-    return { kind: "complete", text: "mark it completed", command: `orders complete ${number}`, urgent: false };
+    return { kind: "complete", text: "mark it completed", urgent: false };
   }
-  const command = `orders schedule ${number} --at "…"`;
-  return { kind: "appointment", text: "agree on an appointment", command, urgent: false };
+  return { kind: "appointment", text: "agree on an appointment", urgent: false };
 }

@@ -85,16 +85,11 @@ test("a refund does not change the day of the payment", () => {
 });
 
 test.each<[OrderState, string]>([
-  ["scheduled", "orders complete ORD-2026-000001"],
-  ["open", 'orders cancel ORD-2026-000001 --reason "…"'],
-])("an order that is %s is to be closed once its buyer was erased", (state, command) => {
+  ["scheduled", "complete"],
+  ["open", "cancel"],
+])("an order that is %s is to be closed once its buyer was erased", (state, kind) => {
   const { next } = viewAfter({ ...inventedOrder(state), email: "" }, [invoice, paid], 0);
-  expect(next).toMatchObject({
-    kind: "complete",
-    text: "close it: the buyer’s data was erased",
-    command,
-    urgent: false,
-  });
+  expect(next).toEqual({ kind, text: "close it: the buyer’s data was erased", urgent: false });
 });
 
 const own = (state: MailDelivery["state"]) => mailFact("invoice", state, 1);
