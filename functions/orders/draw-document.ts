@@ -1,5 +1,5 @@
 import { addressLines, company, mark, theme } from "../../content/catalogue.ts";
-import { formatUsdExact } from "../../content/pricing/money.ts";
+import { formatUsdExact as usd } from "../../content/pricing/money.ts";
 import { isInFont, printable } from "../pdf/glyphs.ts";
 import { contentWidth, createPdf, edge, type Page, type TextBlock, type TextStyle } from "../pdf/page.ts";
 import { formatDay } from "../text/office-day.ts";
@@ -110,25 +110,33 @@ function drawAmounts(page: Page, content: DocumentContent): void {
       [title, styles.value, { x, y }],
       [details, styles.quiet, { x, y: y + 17, width: 380 }],
     ];
-    const price: TextBlock = [formatUsdExact(amount), styles.value, { x: right, y, align: "right" }];
+    const price: TextBlock = [usd(amount), styles.value, { x: right, y, align: "right" }];
     y = 16 + table.row("TD", [description, [price]]);
   }
   table.decorate((pdf) => pdf.roundedRect(edge.left, y - 12, contentWidth, 52, 8).fill(colors.tint));
   table.row("TH", [
-    [[isInvoice(content) ? "Total due" : "Total credited", styles.heading, { x, y: y + 19 }]],
-    [[formatUsdExact(content.total), styles.amount, { x: right, y: y + 23, align: "right" }]],
+    [[totalLabel(content), styles.heading, { x, y: y + 19 }]],
+    [[usd(content.total), styles.amount, { x: right, y: y + 23, align: "right" }]],
   ]);
   page.pdf.y = y + 40;
 }
 
+function totalLabel(content: DocumentContent): string {
+  if (!isInvoice(content)) return "Total credited";
+  return content.received === undefined ? "Total due" : "Total";
+}
+
 /** When and how to pay, in the largest type that fits above the footer. */
 function drawPayment(page: Page, invoice: InvoiceContent): void {
-  const { number, instructions, payUrl, lateFee } = invoice;
-  const terms = `${dueTerms(invoice)} Please include ${number} with your payment.`;
+  const { number, instructions, payUrl, lateFee, received = 0, total } = invoice;
+  const open = total - received;
+  const paid = received === 0 ? [] : [`Received: ${usd(received)}. Balance: ${usd(Math.max(open, 0))}.`];
+  const due = open > 0 ? [`${dueTerms(invoice)} Please include ${number} with your payment.`] : [];
   const [x, top] = [edge.left, page.y];
   page.write("H2", "Payment", styles.heading, { x, y: top + 38 });
-  page.write("P", terms, styles.text, { x, y: top + 59 });
-  const y = top + 77;
+  page.write("P", [...paid, ...due], styles.text, { x, y: top + 59 });
+  if (open <= 0) return;
+  const y = top + 77 + 18 * paid.length;
   const ways = [...(payUrl ? [`Online: ${payUrl}`] : []), ...instructions, ...(lateFee ? [lateFee] : [])];
   page.write("P", ways, page.shrinkToFit(ways, styles.small, edge.bottom - 20 - y), { x, y });
 }

@@ -35,6 +35,6 @@ export function addInvoice(change: OrderChange, order: OrderRow, replaces: strin
     );
   }
   return issueDocument(change, { kind: "invoice", refers_to: replaces }, (number, day) =>
-    invoiceContent(order, number, day),
+    invoiceContent(order, number, day, change.view.paid),
   );
 }

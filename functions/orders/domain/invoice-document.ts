@@ -41,6 +41,8 @@ const SharedContent = z.strictObject({
 });
 
 export const InvoiceContent = SharedContent.extend({
+  /** The payments for the invoice that this one replaces, in cents. */
+  received: z.int().positive().optional(),
   dueOn: z.iso.date(),
   /** Days from `issuedOn` to `dueOn`. */
   dueDays: z.int().min(0),
@@ -83,7 +85,7 @@ export function agreedCharges({ lines, tax }: Pick<OrderRow, "lines" | "tax">): 
 }
 
 /** Writes the content of an order's invoice: the agreed lines, the current buyer, and the firm's current payment terms. */
-export function invoiceContent(order: OrderRow, number: string, issuedOn: string): InvoiceContent {
+export function invoiceContent(order: OrderRow, number: string, issuedOn: string, received = 0): InvoiceContent {
   const { instructions, payUrl, lateFee } = company.billing;
   return InvoiceContent.parse({
     number,
@@ -94,6 +96,7 @@ export function invoiceContent(order: OrderRow, number: string, issuedOn: string
     buyer: buyerOf(order),
     ...agreedCharges(order),
     total: order.gross_cents,
+    ...(received > 0 && { received }),
     instructions,
     ...(payUrl && { payUrl: payUrl.replace("{invoice}", encodeURIComponent(number)) }),
     ...(lateFee && { lateFee }),
