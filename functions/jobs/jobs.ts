@@ -46,7 +46,8 @@ export function createJobs(dependencies: {
     if (delayMs === undefined) return;
     const due = await uninvoicedOrders(store.db)
       .where("received_at", ">", await readInvoiceAfter(store.db))
-      .where("received_at", "<=", now() - delayMs)
+      // A held order counts from its release, so that it can still be reviewed.
+      .where("state_since", "<=", now() - delayMs)
       .orderBy("number")
       .execute();
     for (const { number } of due) {

@@ -38,6 +38,13 @@ test("two servers issue an invoice once after the delay", async ({ firm }) => {
   expect((await firm.file("ORD-2026-000001")).history.at(-1)).toMatchObject({ by: "automatic" });
 });
 
+test("a held order is not invoiced at its release", async ({ firm }) => {
+  const number = await firm.place({ lastName: "bit.ly/win" });
+  firm.clock.now += hour;
+  await firm.desk.release(number);
+  expect(await firm.run()).toEqual([]);
+});
+
 describe("a buyer whose letters an invoice cannot print", () => {
   test("gets none, without using up a number", async ({ firm }) => {
     await firm.place({ lastName: "王 Ada" });
