@@ -36,11 +36,11 @@ export function addStepCommands(orders: Command): void {
     .description("Sets or moves the appointment for a paid order and emails a calendar entry. Asks first.")
     .argument("<number>", numberHelp)
     .requiredOption("--at <time>", 'by the office\'s clock: "12/1/2026 2:30 PM", "tomorrow 10:00"', parseTime)
-    .option("--minutes <count>", "length of the appointment", parseMinutes, 60)
+    .option("--minutes <count>", "length of the appointment; by default, same as before, or 60", parseMinutes)
     .option("--where <text>", "place, or how to join; by default, same as before", parseLine)
     .option("--yes", yesHelp)
     .action((number: string, { at, minutes, where, yes }: ScheduleOptions, command: Command) => {
-      const plan = { starts_at: at, minutes, place: where };
+      const plan = { starts_at: at, ...(minutes && { minutes }), ...(where && { place: where }) };
       return confirmAction(command, number, { yes }, async (change) => {
         return `${change.order.number} is scheduled: ${await scheduleAppointment(change, plan)}.`;
       });
@@ -91,7 +91,7 @@ export function addStepCommands(orders: Command): void {
     .action(cancelOrders);
 }
 
-type ScheduleOptions = ConfirmOptions & { at: number; minutes: number; where?: string };
+type ScheduleOptions = ConfirmOptions & { at: number; minutes?: number; where?: string };
 
 /** Cancels one order, or those that pass filters. */
 async function cancelOrders(

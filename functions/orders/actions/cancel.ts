@@ -21,7 +21,7 @@ async function voidInvoice(change: OrderChange, reason: string): Promise<LedgerE
   if (invoice === undefined || invoiceEntry === undefined || uncredited === 0) return undefined;
   if (paid !== 0 || uncredited !== invoice.total) {
     throw new RefusedChange(
-      `${invoice.number} for ${order.number} was partly paid or credited, so it cannot be voided`,
+      `${invoice.number} for ${order.number} was paid or credited, at least in part, so it cannot be voided`,
       `Credit the rest of it first, then cancel: ${siteCli()} orders credit ${order.number} --reason "…"`,
     );
   }

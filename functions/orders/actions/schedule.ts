@@ -1,11 +1,12 @@
+import { isDeepStrictEqual } from "node:util";
 import type { AppointmentRow } from "../../db/database.ts";
 import { newId } from "../../db/keys.ts";
 import { formatAppointment } from "../../text/office-day.ts";
 import { recordStep, requireState, type OrderChange } from "../order-transaction.ts";
 import { RefusedChange } from "../refused-change.ts";
 
-/** Time and place of a consultation. Without a place, a moved appointment keeps its place. */
-export type AppointmentPlan = Pick<AppointmentRow, "starts_at" | "minutes"> & { place?: string | undefined };
+/** Time, length and place of a consultation. A moved appointment keeps the length and place that are not given. */
+export type AppointmentPlan = Pick<AppointmentRow, "starts_at"> & Partial<Pick<AppointmentRow, "minutes" | "place">>;
 
 /** Makes or moves the appointment and emails it with a calendar file. Returns its time as the buyer reads it. */
 export async function scheduleAppointment(
@@ -23,7 +24,10 @@ export async function scheduleAppointment(
   if (starts_at <= at) throw new RefusedChange("The appointment is in the past", "Give a time in the future.");
   // A canceled one counts, too: the buyer's calendar may still show it.
   const earlier = order.appointments.at(-1);
-  const planned = { starts_at, minutes, place: place ?? earlier?.place ?? null };
+  const planned = { starts_at, minutes: minutes ?? earlier?.minutes ?? 60, place: place ?? earlier?.place ?? null };
+  if (order.state === "scheduled" && isDeepStrictEqual({ ...earlier, ...planned }, earlier)) {
+    throw new RefusedChange(`${order.number} already has this appointment`, "Nothing was changed.");
+  }
   const appointment = { id: newId(at), order_id: order.id, ...planned };
   await trx.insertInto("appointments").values(appointment).execute();
   const when = formatAppointment(appointment);

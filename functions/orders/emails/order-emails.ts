@@ -180,6 +180,7 @@ const templates = {
     if (order.state !== "scheduled") return { outdated: `the order is ${order.state}` };
     if (appointment?.id !== mail.cause_id) return { outdated: "the appointment was moved" };
     if (appointment.starts_at <= now) return { outdated: "the appointment is over" };
+    const earlier = order.appointments.at(-2);
     const time = formatAppointment(appointment);
     const { moved, calendar, ...words } = emails.appointment({ time, order: order.number });
     const rows = [
@@ -191,7 +192,11 @@ const templates = {
     ] as const;
     return {
       words,
-      blocks: [...text(order.appointments.length > 1 && moved), facts(rows), ...text(calendar)],
+      blocks: [
+        ...text(earlier && earlier.starts_at !== appointment.starts_at && moved),
+        facts(rows),
+        ...text(calendar),
+      ],
       calendar: calendarFile("REQUEST", order, appointment, now),
     };
   },
