@@ -7,6 +7,8 @@
 export const formMessages = {
   estimateTitle: "Your message is about",
   removeEstimate: "Remove",
+  outdated: { title: "This page is out of date.", text: "Reload it (your entries stay), or call or text" },
+  rateLimited: { title: "You’ve sent a lot in a short time.", text: "Try again in a few minutes, or call or text" },
   receipt: "Your message",
   writeAnother: "Write another",
   privacy: "We only use this to reply.",

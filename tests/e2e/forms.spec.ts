@@ -1,6 +1,7 @@
 import type { Locator, Page, Route } from "@playwright/test";
 import { DomUtils, parseDocument } from "htmlparser2";
 import { company } from "../../content/catalogue.ts";
+import { formMessages } from "../../content/messages.ts";
 import { expectNoFindings } from "./findings.ts";
 import { fileOf, readBuilt } from "../support/built.ts";
 import { expectEntries, fill, messageForm, notices, orderedForm, visitForm } from "../support/forms.ts";
@@ -35,7 +36,7 @@ async function comeBack(page: Page): Promise<Locator> {
 }
 
 for (const kind of [messageForm, orderedForm]) {
-  const { what, path, action, labels, schema, entriesFor, storedFrom, success, failure, unconfirmed, ...rest } = kind;
+  const { what, path, action, labels, schema, entriesFor, storedFrom, success, failure, ...rest } = kind;
   // Both forms send by the same code: some ways are tried with one of them; in the long series each is tried with each.
   const way = (tried: string, title: string, body: Parameters<typeof test>[2]) => {
     if (long || tried === path) test(title, body);
@@ -63,11 +64,11 @@ for (const kind of [messageForm, orderedForm]) {
   });
 
   test.describe(`${what} that fails`, () => {
-    test.use({ allowedProblems: new RegExp(`${action}|status of 503|ERR_FAILED`) });
+    test.use({ allowedProblems: new RegExp(`${action}|status of 4|ERR_FAILED`) });
 
-    /** Sends a form once in vain. The server refuses a message, and the connection fails for an order. */
+    /** Sends a form once in vain. The server limits messages, and the connection fails for an order. */
     const sendInVain = async (page: Page, entries = entriesFor()) => {
-      const busy = { status: 503, body: "busy" };
+      const busy = { status: 429, body: "busy" };
       const fail = (route: Route) => (path === "/contact" ? route.fulfill(busy) : route.abort());
       await page.route(action, fail, { times: 1 });
       const form = await visitForm(page, path);
@@ -87,11 +88,12 @@ for (const kind of [messageForm, orderedForm]) {
 
     way("/contact", "has its reason above the button until it is sent again", async ({ page }) => {
       const form = await sendInVain(page);
+      const { title } = formMessages.rateLimited;
       const button = form.getByRole("button", send);
-      await expect(button).toHaveAccessibleDescription(new RegExp(unconfirmed.title));
+      await expect(button).toHaveAccessibleDescription(new RegExp(title));
       for (const name of [company.phone, company.email])
         await expect(form.getByRole("link", { name, exact: true })).toBeVisible();
-      const reason = form.getByText(unconfirmed.title);
+      const reason = form.getByText(title);
       const [reasonBox, buttonBox] = [await reason.boundingBox(), await button.boundingBox()];
       expect((reasonBox?.y ?? 0) + (reasonBox?.height ?? 0)).toBeLessThanOrEqual(buttonBox?.y ?? 0);
       const release = await holdBack(page, action);
@@ -103,16 +105,15 @@ for (const kind of [messageForm, orderedForm]) {
       await expect(notices(page)).toHaveText(success);
     });
 
-    way("/contact", "in the browser itself has the notice, too", async ({ page }) => {
-      await page.addInitScript(() => {
-        crypto.getRandomValues = () => {
-          throw new Error("There are no random values.");
-        };
+    way("/order", "for its old price asks for a reload", async ({ page }) => {
+      await page.route(action, (route) => {
+        const posted = route.request().postDataJSON() as object;
+        return route.continue({ postData: { ...posted, productPrice: 1 } });
       });
       const form = await visitForm(page, path);
       await fill(form, entriesFor());
       await form.getByRole("button", send).click();
-      await expect(notices(page)).toHaveText(failure);
+      await expect(form.getByText(formMessages.outdated.title)).toBeVisible();
     });
   });
 

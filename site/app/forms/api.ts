@@ -43,9 +43,9 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Throws `{status}: {body text or status text}` for a response that is not OK. */
+/** Throws `{status}: {body text or status text}` for a response that is not OK. The cause is the status. */
 async function throwUnlessOk(response: Response): Promise<void> {
   if (response.ok) return;
   const text = (await response.text()) || response.statusText;
-  throw new Error(`${response.status}: ${text}`);
+  throw new Error(`${response.status}: ${text}`, { cause: response.status });
 }

@@ -45,7 +45,7 @@ export function PostForm(props: PostFormProps) {
   const { register, handleSubmit, formState, getValues, setValue, subscribe } = useForm<Entries>({
     resolver: zodResolver(schema),
   });
-  const { send, fail, sending, failed, receipt } = useSubmission(form, readResponse);
+  const { send, fail, sending, failure, receipt } = useSubmission(form, readResponse);
 
   useEffect(() => {
     const { entries } = readDraft(action);
@@ -89,12 +89,12 @@ export function PostForm(props: PostFormProps) {
         />
       ))}
       {children}
-      {failed && <SendFailure text={form.unconfirmed} contact={contact} />}
+      {failure && <SendFailure text={failure} contact={contact} />}
       <button
         type="submit"
         className={buttonClass}
         disabled={sending}
-        aria-describedby={failed ? failureId : undefined}
+        aria-describedby={failure ? failureId : undefined}
       >
         {sending ? form.sending : form.submit}
       </button>

@@ -1,6 +1,7 @@
 import { type MutationState, useMutation, useMutationState } from "@tanstack/react-query";
 import { useState } from "react";
 import type { FormDefinition } from "../../../content/forms/form.ts";
+import { formMessages } from "../../../content/messages.ts";
 import { dismissAll, notify } from "../notices/notices.ts";
 import { postJson, queryClient } from "./api.ts";
 import { type Attempt, clearDraft, type Entries } from "./draft.ts";
@@ -18,6 +19,12 @@ export interface Receipt {
 
 /** Reads an order's number and page from the response. */
 export type ReadResponse = (response: Response) => Promise<Pick<Receipt, "orderNumber" | "orderPage">>;
+
+/** Texts for the statuses that a retry would get again. The browser has validated the entries, so a 422 is an old price. */
+const refusals = new Map<unknown, FormDefinition["unconfirmed"]>([
+  [422, formMessages.outdated],
+  [429, formMessages.rateLimited],
+]);
 
 /**
  * Sends a form. The state is that of its last mutation in the query client, so it survives the form: a visitor may read
@@ -58,7 +65,8 @@ export function useSubmission(form: FormDefinition, readResponse?: ReadResponse)
     /** Reports that the form was not sent. */
     fail,
     sending: last?.status === "pending",
-    failed: last?.status === "error",
+    /** The text that stays in the form after a failure. */
+    failure: last?.error && (refusals.get(last.error.cause) ?? form.unconfirmed),
     receipt: accepted && accepted.acceptedAt >= openedAt ? accepted : undefined,
   };
 }
