@@ -65,7 +65,7 @@ function Person({ name, role, text, initials, portrait, links }: Firm["team"][nu
   return (
     <li>
       {portrait ? (
-        <img {...portrait} alt="" width="96" height="96" loading="lazy" className="size-24 rounded-2xl object-cover" />
+        <img src={portrait} alt="" width="96" height="96" loading="lazy" className="size-24 rounded-2xl object-cover" />
       ) : (
         <span
           className="display grid size-24 place-items-center rounded-2xl bg-tint text-figure text-primary"
