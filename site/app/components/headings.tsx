@@ -22,7 +22,7 @@ export function PageIntro({ eyebrow, breadcrumb, heading, intro, className = "",
     <div className={`relative isolate overflow-hidden border-b border-line bg-paper ${className}`}>
       {/* Aligned to the top: the card arrives after the text, and centering would move it. */}
       <div
-        className={`container-page ${aside ? "py-7 sm:py-10 lg:py-20 grid grid-cols-[minmax(0,1fr)] items-start gap-x-5 gap-y-6 sm:gap-y-8 lg:grid-cols-12" : "py-9 sm:py-12 lg:py-16"}`}
+        className={`container-page ${aside ? "py-7 sm:py-10 lg:py-20 grid grid-cols-1 items-start gap-x-5 gap-y-6 sm:gap-y-8 lg:grid-cols-12" : "py-9 sm:py-12 lg:py-16"}`}
       >
         <div className={aside ? "lg:col-span-7 lg:pr-11" : "max-w-[44rem]"}>
           {breadcrumb && (

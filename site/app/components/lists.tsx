@@ -4,7 +4,7 @@ import { Icon } from "./icon.tsx";
 /** A list with a check mark before each line. */
 export function Checklist({ items, className = "" }: { items: readonly string[]; className?: string }) {
   return (
-    <ul className={`grid grid-cols-[minmax(0,1fr)] gap-2.5 text-md ${className}`}>
+    <ul className={`grid grid-cols-1 gap-2.5 text-md ${className}`}>
       {items.map((item) => (
         <li key={item} className="flex gap-3 text-balance">
           <Icon name="check" className="mt-0.5 size-5 shrink-0 text-primary" />

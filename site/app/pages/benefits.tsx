@@ -51,7 +51,7 @@ function Limits({ limits }: Pick<BenefitsPageData, "limits">) {
           {limits.map(({ title, path, wrongWhen, instead }) => (
             <li
               key={path}
-              className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-1.5 border-b border-line py-4 text-md sm:py-5 lg:grid-cols-[3fr_4fr_5fr]"
+              className="grid grid-cols-1 gap-x-8 gap-y-1.5 border-b border-line py-4 text-md sm:py-5 lg:grid-cols-[3fr_4fr_5fr]"
             >
               <h3>
                 <a href={path} className="font-semibold @hover:text-primary">
@@ -70,7 +70,7 @@ function Limits({ limits }: Pick<BenefitsPageData, "limits">) {
       {wrong.length > 0 && (
         <Section name="wrong" title={pageMessages.wentWrong} className="mt-12 sm:mt-16 lg:mt-24">
           <p className="mt-3 max-w-[44rem] text-muted text-pretty">{pageMessages.whatWentWrong}</p>
-          <ul className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-3 sm:mt-8 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3">
+          <ul className="mt-6 grid grid-cols-1 gap-3 sm:mt-8 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3">
             {wrong.map(({ title, path, wentWrong }) => (
               <li key={path} className="card p-5 sm:p-6 sm:max-lg:last:odd:col-span-2">
                 <h3>

@@ -62,7 +62,7 @@ function Hero({ heading, tagline, intro, eyebrow, cheapest, estimate }: HomeData
   return (
     <div className="relative isolate overflow-hidden border-b border-line">
       {/* Not centered: the card arrives after the text and is taller, so the text would move. */}
-      <div className="container-page grid grid-cols-[minmax(0,1fr)] items-start gap-x-5 gap-y-6 py-6 sm:py-20 lg:grid-cols-12 lg:py-28">
+      <div className="container-page grid grid-cols-1 items-start gap-x-5 gap-y-6 py-6 sm:py-20 lg:grid-cols-12 lg:py-28">
         <div className="lg:col-span-7 lg:pt-12 xl:pt-5">
           <p className="eyebrow mb-4 sm:mb-6">{eyebrow}</p>
           <h1 className="h1">
@@ -178,7 +178,7 @@ function Stats({ stats }: Pick<HomeData, "stats">) {
 /** A cropped sample of the work, with a link to the complete one. */
 function Proof({ html, result, service, to }: NonNullable<HomeData["proof"]>) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-5 xl:grid-cols-[5fr_8fr]">
+    <div className="grid grid-cols-1 items-start gap-x-14 gap-y-5 xl:grid-cols-[5fr_8fr]">
       <div>
         <h2 id="proof-title" className="h2">
           {pageMessages.sampleTitle}

@@ -7,7 +7,7 @@ export default function LegalPage() {
   return (
     <>
       <PageIntro eyebrow="Legal" heading={title} intro={description} />
-      <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-8 py-12 lg:grid-cols-3 lg:py-24">
+      <div className="container-page grid grid-cols-1 gap-x-5 gap-y-8 py-12 lg:grid-cols-3 lg:py-24">
         <div className="self-start lg:sticky lg:top-28 lg:pr-8">
           <p className="text-muted">
             Dated <time dateTime={date}>{dateLabel}</time>

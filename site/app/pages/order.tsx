@@ -37,7 +37,7 @@ export default function OrderPage() {
         {product.title} - {product.priceLabel}
       </p>
       <p className="mt-1 text-muted text-pretty">{intro}</p>
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:mt-10 lg:grid-cols-[8fr_5fr] print:grid-cols-[8fr_5fr]">
+      <div className="mt-6 grid grid-cols-1 items-start gap-5 lg:mt-10 lg:grid-cols-[8fr_5fr] print:grid-cols-[8fr_5fr]">
         <OrderSummary product={product} inclusions={inclusions} />
         <div id="first-screen-end" className="lg:col-start-1 lg:row-start-1 print:col-start-1 print:row-start-1">
           <LazyOrderForm product={product} contact={contact} onAccepted={setReceipt}>

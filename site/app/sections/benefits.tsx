@@ -13,7 +13,7 @@ export function BenefitsSection({
   headingTag: "h2" | "h3";
 }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-8 lg:grid-cols-[5fr_8fr]">
+    <div className="grid grid-cols-1 items-start gap-x-14 gap-y-8 lg:grid-cols-[5fr_8fr]">
       <ol className="grid gap-y-5 lg:gap-y-7">
         {items.map(({ title, description }, index) => (
           <li key={title} className="grid grid-cols-[2rem_minmax(0,1fr)] items-baseline">

@@ -13,7 +13,7 @@ export const LazyContactForm = lazyForm<ContactFormProps>(
 export function ContactSection({ children, ...form }: ContactFormProps & { children: ReactNode }) {
   const { contact } = form;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-5 lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_1fr]">
+    <div className="grid grid-cols-1 gap-x-14 gap-y-5 lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_1fr]">
       <div>{children}</div>
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <LazyContactForm {...form} />

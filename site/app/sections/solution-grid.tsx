@@ -18,14 +18,14 @@ export function SolutionGrid({
   const findGroupStart = (at: number) =>
     cards.slice(0, at).findLastIndex(({ group }) => group !== cards[at]?.group) + 1;
   return (
-    <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-5 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-x-5 sm:grid-cols-2 lg:grid-cols-3">
       {cards.map((card, index) => {
         const indexInGroup = index - findGroupStart(index);
         return (
           <Reveal
             key={card.path}
             index={index % 3}
-            className={`row-span-4 grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-subgrid pb-4 sm:pb-5 ${card.badge ? "sm:max-lg:col-span-2" : ""}`}
+            className={`row-span-4 grid min-w-0 grid-cols-1 grid-rows-subgrid pb-4 sm:pb-5 ${card.badge ? "sm:max-lg:col-span-2" : ""}`}
           >
             <div
               className={`pb-3 sm:pb-4 ${index > indexInGroup ? "pt-4 sm:pt-5" : ""} ${getHeadingClass(indexInGroup, cards[index - indexInGroup]?.badge)}`}

@@ -8,12 +8,9 @@ const scores = [1, 2, 3, 4, 5];
 /** Areas with their scores and findings. */
 export function Readiness({ areas }: SampleOf<"readiness">) {
   return (
-    <dl className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <dl className="grid grid-cols-1 gap-5">
       {areas.map(({ name, score, finding }) => (
-        <div
-          key={name}
-          className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-1.5 border-b border-line pb-5 md:grid-cols-[1fr_3fr]"
-        >
+        <div key={name} className="grid grid-cols-1 gap-x-8 gap-y-1.5 border-b border-line pb-5 md:grid-cols-[1fr_3fr]">
           <dt>
             <span className="flex justify-between gap-x-4 font-semibold max-md:flex-wrap">
               <span className="min-w-0">{name}</span>

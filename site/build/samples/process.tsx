@@ -19,7 +19,7 @@ const performers = {
 export function Process({ before, after, limit }: SampleOf<"process"> & { limit?: number }) {
   const longest = Math.max(...[...before, ...after].map(({ minutes }) => minutes));
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2 lg:gap-14">
+    <div className="grid grid-cols-1 gap-5 lg:grid-cols-2 lg:gap-14">
       <StepMap title="Today" steps={before} limit={limit} longest={longest} />
       <StepMap title={`With the ${trade.worker}`} steps={after} limit={limit} longest={longest} />
     </div>

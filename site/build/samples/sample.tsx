@@ -51,7 +51,7 @@ function Frame({ sample, complete, children }: { sample: Sample; complete: boole
           {pageMessages.sampleNumbers}
         </span>
       </figcaption>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 px-[min(1.25rem,5vw)] py-5 sm:p-8">
+      <div className="grid grid-cols-1 gap-6 px-[min(1.25rem,5vw)] py-5 sm:p-8">
         {children}
         {conclusion && (
           <p className="rounded-xl bg-tint p-5 text-md text-pretty">

@@ -49,8 +49,8 @@ function Order({ order }: OrderProps) {
       <h1 className="h1">Your Order</h1>
       <p className="mt-2 font-semibold">Order {order.text("number")}</p>
       <p className="lede mt-4 max-w-[44rem] print:mt-2!">{order.text("status")}</p>
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-3 sm:gap-5 lg:mt-10 lg:grid-cols-12 print:mt-3! print:grid-cols-12 print:gap-3">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:gap-5 lg:col-span-7 print:col-span-7 print:gap-3">
+      <div className="mt-6 grid grid-cols-1 items-start gap-3 sm:gap-5 lg:mt-10 lg:grid-cols-12 print:mt-3! print:grid-cols-12 print:gap-3">
+        <div className="grid grid-cols-1 gap-3 sm:gap-5 lg:col-span-7 print:col-span-7 print:gap-3">
           <Appointment order={order} />
           <Payment order={order} />
           {order.unless(
@@ -63,7 +63,7 @@ function Order({ order }: OrderProps) {
           )}
           <Timeline order={order} />
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:gap-5 lg:col-span-5 print:col-span-5 print:gap-3">
+        <div className="grid grid-cols-1 gap-3 sm:gap-5 lg:col-span-5 print:col-span-5 print:gap-3">
           <OrderedItems order={order} />
           <Panel title="Questions?">
             <div className="print:hidden">

@@ -71,7 +71,7 @@ interface NumberFieldProps {
 function NumberField({ id, label, limit, value, onChange }: NumberFieldProps) {
   const outOfRange = value !== "" && !(Number(value) > 0 && Number(value) <= limit);
   return (
-    <div className="row-span-2 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid gap-y-1">
+    <div className="row-span-2 grid grid-cols-1 grid-rows-subgrid gap-y-1">
       <label htmlFor={id} className="self-end text-sm text-muted text-balance">
         {label}
       </label>

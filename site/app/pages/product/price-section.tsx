@@ -20,7 +20,7 @@ export function PriceSection({ offer, estimates, bookLabel, bookPath }: PriceSec
   const { fixed, hourly, payments, scope, acceptance, excluded, tips } = estimates;
   const terms = { "If the scope changes": scope, "How acceptance works": acceptance, "Not in the fixed fee": excluded };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-5 lg:grid-cols-12 print:mt-4 print:grid-cols-12 print:gap-3 print:text-[8.5pt] print:leading-snug">
+    <div className="grid grid-cols-1 gap-4 sm:gap-5 lg:grid-cols-12 print:mt-4 print:grid-cols-12 print:gap-3 print:text-[8.5pt] print:leading-snug">
       <section aria-labelledby="fixed-title" className="card p-5 sm:p-8 lg:col-span-7 print:col-span-7 print:p-3!">
         <h2 id="fixed-title" className="h3 print:text-base">
           Fixed Fee

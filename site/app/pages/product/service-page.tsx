@@ -59,12 +59,12 @@ export function ServicePage({ data }: { data: ServiceData }) {
           {data.bookLabel}
         </a>
       </PageIntro>
-      <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-12 py-12 sm:gap-16 sm:py-16 lg:gap-20 lg:py-20 print:block print:p-0!">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 sm:gap-12 print:hidden">
+      <div className="container-page grid grid-cols-1 gap-12 py-12 sm:gap-16 sm:py-16 lg:gap-20 lg:py-20 print:block print:p-0!">
+        <div className="grid grid-cols-1 gap-8 sm:gap-12 print:hidden">
           <AboutService service={data} support={offer.support} />
           <Fit service={data} />
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:gap-8 print:block">
+        <div className="grid grid-cols-1 gap-6 sm:gap-8 print:block">
           {/* Not in `BelowFold`, which hydrates late: it must set the date when someone prints. */}
           <PrintHeader offer={offer} printFacts={printFacts} preparedFor={preparedFor} />
           <BelowFold>
@@ -114,10 +114,7 @@ export function ServicePage({ data }: { data: ServiceData }) {
 /** The description of a service, its benefits and the support after delivery. */
 function AboutService({ service, support }: { service: ServiceData; support: string | undefined }) {
   return (
-    <section
-      aria-labelledby="about-title"
-      className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-6 sm:gap-y-8 lg:grid-cols-12"
-    >
+    <section aria-labelledby="about-title" className="grid grid-cols-1 gap-x-5 gap-y-6 sm:gap-y-8 lg:grid-cols-12">
       <div className="lg:col-span-7 lg:pr-11">
         <h2 id="about-title" className="h2">
           About This Service
@@ -149,7 +146,7 @@ const rows = [
 /** Who a service suits, who it does not, and what the client contributes. */
 function Fit({ service }: { service: Pick<ServiceData, (typeof rows)[number]["field"]> }) {
   return (
-    <dl className="grid grid-cols-[minmax(0,1fr)] gap-5 border-y border-line py-6 sm:grid-cols-2 lg:grid-cols-4 lg:gap-8 lg:py-8">
+    <dl className="grid grid-cols-1 gap-5 border-y border-line py-6 sm:grid-cols-2 lg:grid-cols-4 lg:gap-8 lg:py-8">
       {rows.map(({ field, label, icon, color }) => (
         <div key={field}>
           <dt className={`flex items-center gap-2 text-sm font-semibold ${color}`}>
@@ -168,9 +165,9 @@ function Schedule({ offer: { lines, weeks } }: { offer: ServiceOffer }) {
   const lastWeek = weeks.max;
   return (
     <Section name="schedule" title="Week by Week" className="print:hidden">
-      <ol className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-3 sm:mt-6 lg:gap-2.5">
+      <ol className="mt-5 grid grid-cols-1 gap-3 sm:mt-6 lg:gap-2.5">
         {lines.map(({ name, weeks: { start, end } }) => (
-          <li key={name} className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-5 gap-y-1 lg:grid-cols-[5fr_8fr]">
+          <li key={name} className="grid grid-cols-1 items-center gap-x-5 gap-y-1 lg:grid-cols-[5fr_8fr]">
             <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-md font-medium lg:pr-3">
               <span className="min-w-0 grow basis-40 text-balance wrap-anywhere">{name}</span>
               <span className="text-sm font-normal whitespace-nowrap text-muted">

@@ -44,7 +44,7 @@ function OverviewSlide({ metrics }: SlideOf<"overview">) {
 /** The sales trend next to the month's sales by model. */
 function SalesSlide({ trendTitle, trendText, trend, models }: SlideOf<"sales">) {
   return (
-    <div className="grid grow grid-cols-[minmax(0,1fr)] lg:grid-cols-[1.5fr_1fr]">
+    <div className="grid grow grid-cols-1 lg:grid-cols-[1.5fr_1fr]">
       <div className="slide-x py-4 sm:py-6">
         <h4 className="font-semibold">{trendTitle}</h4>
         <p className="text-sm text-muted">{trendText}</p>
