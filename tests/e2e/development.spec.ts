@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pages, services } from "../../content/catalogue.ts";
+import { buyer, orderPackage } from "../support/order-files.ts";
 import { freePort } from "../support/port.ts";
 import { copySite } from "../support/site-copy.ts";
 import { expect, test, visit } from "../support/browser.ts";
@@ -84,6 +85,14 @@ test.describe("a file that cannot be read", () => {
     edit("site/app/pages/contact.tsx", (text) => text.replace(broken, ""));
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible({ timeout: 60_000 });
   });
+});
+
+test("an edited price is the one that orders have to name", async ({ request }) => {
+  for (const file of ["order.ts", `packages/${orderPackage.slug}.ts`])
+    edit(`content/firm/${file}`, (text) => text.replace(/price: [\d_]+/, "price: 1_234_00"));
+  const form = { ...buyer, productPrice: 1234 };
+  const order = () => request.post(`${origin}/api/orders`, { form, maxRedirects: 0 });
+  await expect.poll(async () => (await order()).status()).toBe(303);
 });
 
 function edit(file: string, change: (text: string) => string): void {

@@ -13,18 +13,29 @@ export function devEndpoints(): Plugin {
     name: "endpoints",
     apply: "serve",
     async configureServer(server) {
-      const { createDevHandler } = (await server.ssrLoadModule(devEntry)) as DevEntry;
-      const api = await createDevHandler();
+      let entry: DevEntry | undefined;
+      let api: ReturnType<DevEntry["createDevHandler"]>;
+      // Edited content evaluates the modules of the API again.
+      const loadApi = async () => {
+        const loaded = (await server.ssrLoadModule(devEntry)) as DevEntry;
+        if (loaded !== entry) api = loaded.createDevHandler();
+        entry = loaded;
+        return api;
+      };
+      await loadApi();
       let failed = false;
       server.watcher.on("all", () => {
         if (failed) server.ws.send({ type: "full-reload" });
         failed = false;
       });
-      server.middlewares.use((request, response, next) => {
-        response.on("finish", () => (failed ||= response.statusCode === 500));
-        if (/^\/(api|orders)\//.test(request.url ?? "")) api(request, response);
-        else next();
-      });
+      server.middlewares.use(
+        toMiddleware(async (request, response) => {
+          response.on("finish", () => (failed ||= response.statusCode === 500));
+          if (!/^\/(api|orders)\//.test(request.url ?? "")) return false;
+          (await loadApi())(request, response);
+          return true;
+        }),
+      );
       server.middlewares.use(toMiddleware((request, response) => serveFile(server, request, response)));
       // Runs after Vite's own middleware. Vite would render every remaining address as a page.
       return () =>
@@ -37,9 +48,7 @@ export function devEndpoints(): Plugin {
 const devEntry = fileURLToPath(new URL("../../../functions/entries/dev.ts", import.meta.url));
 const builtFiles = fileURLToPath(new URL("built-files.ts", import.meta.url));
 
-interface DevEntry {
-  createDevHandler: () => Promise<(request: IncomingMessage, response: ServerResponse) => void>;
-}
+type DevEntry = typeof import("../../../functions/entries/dev.ts");
 type BuiltFiles = typeof import("./built-files.ts");
 
 /** Middleware that answers a request, or passes it on if it returns false. */
