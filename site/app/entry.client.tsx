@@ -23,7 +23,7 @@ export async function hydrate(): Promise<void> {
   trackEarlyEntries(root);
   const isNotFound = isNotFoundPage();
   const pages: readonly PageRoute[] = pageRoutes.filter(({ id }) => !isNotFound || id === "not-found");
-  const children = pages.map(toRouteObject);
+  const children = pages.map((route) => toRouteObject(route, () => router.state.navigation.location?.hash ?? ""));
   const match = matchRoutes([...pages], location.pathname)?.at(-1);
   const first = children.find(({ id }) => id === match?.route.id);
   const [loaderData, component] = await Promise.all([
@@ -64,7 +64,7 @@ function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: 
   return children;
 }
 
-function toRouteObject(route: PageRoute) {
+function toRouteObject(route: PageRoute, getPendingHash: () => string) {
   return {
     id: route.id,
     path: route.path,
@@ -82,7 +82,11 @@ function toRouteObject(route: PageRoute) {
       } catch {
         // A visitor who has navigated elsewhere in the meantime stays there. The router would follow `redirectDocument`
         // only once `lazy` has settled, and then take the page for loaded.
-        if (!request.signal.aborted) location.assign(href);
+        if (!request.signal.aborted) {
+          // Going back has changed the address already. Assigning one with an anchor would load nothing.
+          if (location.pathname === pathname) location.reload();
+          else location.assign(href + getPendingHash());
+        }
         return new Promise<never>(() => {});
       }
     },

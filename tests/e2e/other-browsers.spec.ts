@@ -82,20 +82,3 @@ test("without scroll anchoring a jump ends where it leads", async ({ page }) => 
   await heading.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
   await expect(heading).toBeInViewport();
 });
-
-test("a field that Safari brings into view has its label below the header", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await visit(page, "/order");
-  const field = page.getByLabel("First Name");
-  await field.evaluate((element) => {
-    element.focus({ preventScroll: true });
-    // Safari aligns the field's line of text, not its border box.
-    const { borderTopWidth, paddingTop } = getComputedStyle(element);
-    element.style.scrollMarginTop = `${-parseFloat(borderTopWidth) - parseFloat(paddingTop)}px`;
-    element.scrollIntoView({ behavior: "instant" });
-  });
-  await expect(page.getByRole("banner")).toHaveAttribute("data-scrolled", "true");
-  const header = await page.getByRole("banner").boundingBox();
-  const label = await page.getByText("First Name").boundingBox();
-  expect(label?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
-});

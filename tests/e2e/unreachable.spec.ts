@@ -2,7 +2,6 @@ import { pages } from "../../content/catalogue.ts";
 import { contactForm } from "../../content/forms/contact.ts";
 import { formMessages } from "../../content/messages.ts";
 import { contactEntries, expectEntries, fill, storedMessages, visitForm } from "../support/forms.ts";
-import { longServicePath } from "../support/routes.ts";
 import { autoPlaying, expect, holdBack, hydrated, menuLink, scripts, test, visit } from "../support/browser.ts";
 
 // On a slow connection, visitors use a page before its scripts are there.
@@ -79,16 +78,14 @@ test.describe("a script that cannot be fetched", () => {
   });
 });
 
-test.describe("tooltips that cannot be fetched", () => {
-  test.use({ allowedProblems: /ERR_FAILED/ });
+test.describe("a page whose data cannot be fetched", () => {
+  test.use({ allowedProblems: /503/ });
 
-  test("leave their buttons as they are", async ({ page }) => {
-    const missing = page.waitForEvent("requestfailed");
-    await page.route(/assets\/tooltip-/, (route) => route.abort());
-    await visit(page, longServicePath);
-    await page.getByRole("button", { name: "About: Hourly Rate" }).scrollIntoViewIfNeeded();
-    await missing;
-    await expect(page.getByRole("button", { name: "About: Hourly Rate" })).toBeVisible();
+  test("comes as a document, at its anchor", async ({ page }) => {
+    await visit(page, "/");
+    await page.route("/data/products/*", (route) => route.fulfill({ status: 503 }), { times: 1 });
+    await page.getByRole("link", { name: "See the whole map" }).dispatchEvent("click");
+    await expect(page).toHaveURL(/#sample-title$/);
   });
 });
 
