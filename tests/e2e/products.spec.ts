@@ -129,7 +129,7 @@ function printedOf(service: CatalogueService, day: string): string[] {
     `${formatUsd(company.hourlyRate)}/hr`,
     formatWeeks(service.weeks),
     service.additionalInfo ?? "",
-    `No. ${service.slug.slice(0, 3).toUpperCase()}-${day.replaceAll("-", "")}`,
+    `No. ${service.slug.toUpperCase()}-${day.replaceAll("-", "")}`,
     `/products/${service.slug}`,
     estimates.status,
     estimates.hourly,

@@ -79,12 +79,12 @@ function Fact({ label, children }: { label: string; children?: ReactNode }) {
   );
 }
 
-/** A number people can say on the phone: `STR-20310615`, or `STR-20310615-2.5` without deliverables 2 and 5. */
+/** Names the service, the day and the deliverables left out: `AI-AUDIT-20310615-2.5` without the second and the fifth. */
 export function formatEstimateNumber({ slug, leftOut }: ServiceOffer, day: Date): string {
   // The locale sv formats dates as YYYY-MM-DD.
   const date = day.toLocaleDateString("sv").replaceAll("-", "");
   const suffix = leftOut.length > 0 ? `-${leftOut.map(({ position }) => position).join(".")}` : "";
-  return `${slug.slice(0, 3).toUpperCase()}-${date}${suffix}`;
+  return `${slug.toUpperCase()}-${date}${suffix}`;
 }
 
 /** The day some days after a moment: "June 15, 2031". */
