@@ -33,10 +33,10 @@ function getProof() {
   return undefined;
 }
 
-/** The estimate of the first service, which illustrates the hero. */
+/** The estimate of the first service, if any, which illustrates the hero. */
 function getHeroEstimate() {
   const [service] = services;
-  if (!service) throw new Error("content/firm/services/ has no service.");
+  if (!service) return undefined;
   const { title, path, fee, hoursText, rate, delivery } = service.offer;
   const lines = service.offer.lines.map((line) => ({ name: line.name, fee: line.fee }));
   return { title, path, fee, hoursText, rate, delivery, lines };

@@ -14,6 +14,7 @@ import { accentText, SolutionGrid } from "../sections/solution-grid.tsx";
 import type { loader } from "./home.loader.ts";
 
 type HomeData = LoaderData<typeof loader>;
+type HeroEstimate = NonNullable<HomeData["estimate"]>;
 
 export default function HomePage() {
   const page = usePageData<typeof loader>();
@@ -85,14 +86,14 @@ function Hero({ heading, tagline, intro, eyebrow, cheapest, estimate }: HomeData
             </a>
           </p>
         </div>
-        <EstimateCard {...estimate} />
+        {estimate && <EstimateCard {...estimate} />}
       </div>
       <Contours />
     </div>
   );
 }
 
-function EstimateCard({ title, path, lines, fee: total, hoursText, rate, delivery }: HomeData["estimate"]) {
+function EstimateCard({ title, path, lines, fee: total, hoursText, rate, delivery }: HeroEstimate) {
   return (
     <article className="card relative rounded-[20px] p-4 [box-shadow:0_24px_60px_-32px_rgb(20_33_43/0.35)] transition-colors @hover:border-primary sm:p-8 lg:col-span-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 xl:items-start">
