@@ -8,3 +8,8 @@ test("the sales of the sample run from 60 to 90", () => {
   expect(toLinePoints(sold, toY).at(0)).toEqual([0, 86.7]);
   expect(toLinePoints(sold, toY).at(-1)).toEqual([100, 3.3]);
 });
+
+test("equal values are at the bottom of a scale", () => {
+  const { ticks, toY } = createScale([5, 5, 5]);
+  expect([ticks, toY(5)]).toEqual([[5, 5.5], 100]);
+});

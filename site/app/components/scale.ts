@@ -6,17 +6,18 @@ export interface Scale {
   toY: (value: number) => number;
 }
 
-/** A scale between two round values that covers all the given values, in two to five steps. */
+/** A scale between two round values that covers all the given values, in one to five steps. */
 export function createScale(values: readonly number[]): Scale {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const rough = (high - low || 1) / 3;
   const magnitude = 10 ** Math.floor(Math.log10(rough));
   const step = [1, 2, 5, 10].map((factor) => factor * magnitude).find((size) => size >= rough) ?? rough;
-  const [first, last] = [Math.floor(low / step), Math.ceil(high / step)];
+  const first = Math.floor(low / step);
+  const last = Math.max(Math.ceil(high / step), first + 1);
   const ticks = Array.from({ length: last - first + 1 }, (_, index) =>
     Number(((first + index) * step).toPrecision(12)),
   );
-  return { ticks, toY: (value) => toPercent((last * step - value) / ((last - first || 1) * step)) };
+  return { ticks, toY: (value) => toPercent((last * step - value) / ((last - first) * step)) };
 }
 
 /** Equally spaced points of a line over the chart's width, in percent of its width and height. */
