@@ -12,14 +12,11 @@ export async function postJson(path: string, body: unknown, headers: Record<stri
   return response;
 }
 
-/** Result of a query that the server answers with 401: null, or an error as for any other status. */
-type UnauthorizedBehavior = "returnNull" | "throw";
-
 /**
  * Builds a query function that GETs the path in the query key's first element, with credentials, and parses JSON. The
- * specification asks for it (section 7), though no page has a query yet.
+ * specification asks for it (section 7), though no page has a query yet. A 401 returns null or is an error like others.
  */
-export function getQueryFn({ on401 }: { on401: UnauthorizedBehavior }) {
+export function getQueryFn({ on401 }: { on401: "returnNull" | "throw" }) {
   return async ({ queryKey }: { queryKey: readonly unknown[] }): Promise<unknown> => {
     const response = await fetch(String(queryKey[0]), { credentials: "include" });
     if (on401 === "returnNull" && response.status === 401) return null;
