@@ -121,13 +121,10 @@ function OptionalName({ line: { id, name }, selection }: { line: OfferLine; sele
 
 /** Actions for the estimate: ask about it, copy its link, email it, print it. */
 function EstimateActions({ offer, preparedFor, onPreparedFor }: Omit<EstimateProps, "lines" | "selection">) {
-  const { slug, leftOut } = offer;
+  const without = offer.leftOut.map(({ id }) => id);
   return (
     <div className="needs-script mt-5 flex flex-wrap items-center gap-3 print:hidden sm:mt-6 max-sm:[&>*]:grow max-sm:[&>*]:px-3.5">
-      <a
-        href={pagePaths.contact + estimateQuery({ slug, without: leftOut.map(({ id }) => id) })}
-        className="btn-primary"
-      >
+      <a href={pagePaths.contact + estimateQuery({ slug: offer.slug, without })} className="btn-primary">
         Ask about this estimate
       </a>
       <button type="button" onClick={() => void copyLink(location.origin + offer.path)} className="btn-outline">

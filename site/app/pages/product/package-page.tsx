@@ -10,7 +10,7 @@ import { PriceCard } from "./price-card.tsx";
 
 /** The page of a package, with its flat fee. */
 export function PackagePage({ data }: { data: PackageData }) {
-  const { offer } = data;
+  const { offer, sampleHtml } = data;
   return (
     <>
       <PageIntro
@@ -35,14 +35,10 @@ export function PackagePage({ data }: { data: PackageData }) {
         <Actions offer={offer} bookLabel={data.bookLabel} />
       </PageIntro>
       <Inclusions inclusions={data.inclusions} support={offer.support} />
-      {data.sampleHtml && (
+      {sampleHtml && (
         <div className="container-page">
           {/* HTML rendered at build time by build/samples/, never from input. */}
-          <section
-            aria-labelledby="sample-title"
-            className="band"
-            dangerouslySetInnerHTML={{ __html: data.sampleHtml }}
-          />
+          <section aria-labelledby="sample-title" className="band" dangerouslySetInnerHTML={{ __html: sampleHtml }} />
         </div>
       )}
       {data.technologies.length > 0 && (
