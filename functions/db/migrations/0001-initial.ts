@@ -32,6 +32,7 @@ export function initialMigration(engine: Engine): Migration {
       )
       .$call(optionalText("held_because", "company", "tax"))
       .$call(integer("version", "gross_cents", "due_days"))
+      .addCheckConstraint("orders_state", sql`state in ('held', 'open', 'scheduled', 'completed', 'canceled')`)
       .execute();
     await createIndex("orders_by_email", "orders").column("email_key").execute();
 
@@ -54,6 +55,7 @@ export function initialMigration(engine: Engine): Migration {
       .$call(optionalInteger("year", "sequence"))
       .$call(optionalText("content", "sha256", "reference", "reason"))
       .$call(time("at"))
+      .addCheckConstraint("entries_kind", sql`kind in ('invoice', 'void', 'credit', 'payment', 'refund', 'reversal')`)
       .addUniqueConstraint("entries_by_order", ["order_id", "position"])
       .addUniqueConstraint("entries_by_sequence", ["kind", "year", "sequence"])
       .execute();
@@ -79,6 +81,7 @@ export function initialMigration(engine: Engine): Migration {
       .$call(time("received_at"))
       .$call(text("state", "name", "email", "email_key", "message", "more_fields"))
       .$call(optionalText("held_because", "company", "estimate"))
+      .addCheckConstraint("messages_state", sql`state in ('new', 'done', 'held')`)
       .execute();
 
     await tableWithKey("mails")
@@ -87,6 +90,7 @@ export function initialMigration(engine: Engine): Migration {
       .$call(integer("attempts"))
       .$call(time("created_at", "due_at"))
       .$call(optionalTime("leased_until", "sent_at", "refused_at"))
+      .addCheckConstraint("mails_state", sql`state in ('pending', 'sent', 'dead', 'withdrawn')`)
       .execute();
     await createIndex("mails_by_subject", "mails").column("subject_id").execute();
     await createIndex("mails_due", "mails").column("due_at").where(sql.ref("state"), "=", sql.lit("pending")).execute();

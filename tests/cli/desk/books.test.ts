@@ -40,11 +40,12 @@ const changes: [string, (db: Store["db"]) => Promise<unknown>][] = [
   ["to change an amount", (db) => db.updateTable("entries").set({ cents: 1 }).execute()],
   ["to delete an entry", (db) => db.deleteFrom("entries").execute()],
   ["to change a PDF", alterPdf],
+  ["a state that it does not know", (db) => db.updateTable("orders").set({ state: "lost" as never }).execute()],
 ];
 test.each(changes)("the database refuses %s", async (_, change) => {
   await using firm = await firmOn();
   await firm.invoiced();
-  await expect(change(firm.db)).rejects.toThrow(/(Entries|Documents) are append-only/);
+  await expect(change(firm.db)).rejects.toThrow(/(Entries|Documents) are append-only|orders_state/);
 });
 
 test("books check reads while another process writes", async ({ firm }) => {
