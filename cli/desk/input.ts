@@ -1,8 +1,11 @@
 import { InvalidArgumentError } from "commander";
 import { emailAddress } from "../../content/forms/form.ts";
 import { siteCli } from "../../content/site-cli.ts";
+import { formatNumber } from "../../functions/orders/domain/number-format.ts";
+import { loadOrders, type LoadedOrder } from "../../functions/orders/load-order.ts";
 import { addDays, dayMs, hourMs, officeDay, timesAtOffice } from "../../functions/text/office-day.ts";
 import { Refusal } from "../refusal.ts";
+import type { Desk } from "./desk.ts";
 
 /** Parses a day: `today`, `yesterday`, `tomorrow`, `11/30/2026` or `2026-11-30`. Undefined if it is none. */
 export function parseDay(given: string): string | undefined {
@@ -79,6 +82,28 @@ export function findByIdEnd<Row extends { id: string }>(
   throw new Refusal(
     `There ${row === undefined ? "is no" : "are several"} ${what} "${given}".`,
     `Give the end of the id as ${siteCli()} ${list} shows it, or more of it (at least 4 characters).`,
+  );
+}
+
+/** An order number with the firm's prefix, for examples. */
+export const sampleNumber = formatNumber({ counter: "orders-2026", value: 17 });
+
+/** Description of the argument that names an order. */
+export const numberHelp = `order number, or the end of it (17 for ${sampleNumber})`;
+
+/** Finds an order by its number, or its digits with or without the year; throws a `Refusal` unless exactly one matches. */
+export async function findOrder({ store: { db }, now }: Desk, given: string): Promise<LoadedOrder> {
+  const [, year = "", digits] = /^(\d{4}-)?(\d{1,6})$/.exec(given) ?? [];
+  const orders = db.selectFrom("orders").orderBy("number").limit(2);
+  const found =
+    digits === undefined
+      ? orders.where("number", "=", given.toUpperCase())
+      : orders.where("number", "like", `%-${year}${digits.padStart(6, "0")}`);
+  const [order, another] = await loadOrders(db, now, found);
+  if (order !== undefined && another === undefined) return order;
+  throw new Refusal(
+    order === undefined ? `There is no order "${given}".` : `Orders from several years end in ${given}.`,
+    `Write its number as the list shows it, like ${sampleNumber}, or 2026-17.`,
   );
 }
 

@@ -7,7 +7,8 @@ import { previewChange } from "../../../functions/orders/preview-change.ts";
 import { factSheet, plain, print, quote, type Fact } from "../../output/plain.ts";
 import { confirmed } from "../../prompt.ts";
 import { openDesk, sendingNote, type Desk } from "../desk.ts";
-import { balanceFact, findOrder } from "./list.ts";
+import { findOrder } from "../input.ts";
+import { balanceFact } from "./show.ts";
 
 /** Options of a command that asks before it changes something. */
 export interface ConfirmOptions {

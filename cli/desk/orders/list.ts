@@ -5,14 +5,11 @@ import { siteCli } from "../../../content/site-cli.ts";
 import { attentionItems, type AttentionItem } from "../../../functions/attention/attention.ts";
 import type { Database, OrderState } from "../../../functions/db/database.ts";
 import { buyerName } from "../../../functions/orders/domain/buyer.ts";
-import { formatNumber } from "../../../functions/orders/domain/number-format.ts";
-import type { NextStep, OrderView } from "../../../functions/orders/domain/status.ts";
+import type { NextStep } from "../../../functions/orders/domain/status.ts";
 import { loadOrders, type LoadedOrder } from "../../../functions/orders/load-order.ts";
 import { defineCommand } from "../../command.ts";
-import type { Fact } from "../../output/plain.ts";
 import { jsonHelp, printList, type ListColumn, type ListOptions } from "../../output/table.ts";
-import { Refusal } from "../../refusal.ts";
-import { openDesk, type Desk } from "../desk.ts";
+import { openDesk } from "../desk.ts";
 import { parseSince } from "../input.ts";
 import { isoTime, relativeTime, timeColumn } from "../time.ts";
 
@@ -27,28 +24,6 @@ export function addListCommands(orders: Command): void {
     .description("Lists orders, newest first; held ones only with --state held.")
     .option("--json", jsonHelp)
     .action(listOrders);
-}
-
-/** An order number with the firm's prefix, for examples. */
-export const sampleNumber = formatNumber({ counter: "orders-2026", value: 17 });
-
-/** Description of the argument that names an order. */
-export const numberHelp = `order number, or the end of it (17 for ${sampleNumber})`;
-
-/** Finds an order by its number, or its digits with or without the year; throws a `Refusal` unless exactly one matches. */
-export async function findOrder({ store: { db }, now }: Desk, given: string): Promise<LoadedOrder> {
-  const [, year = "", digits] = /^(\d{4}-)?(\d{1,6})$/.exec(given) ?? [];
-  const orders = db.selectFrom("orders").orderBy("number").limit(2);
-  const found =
-    digits === undefined
-      ? orders.where("number", "=", given.toUpperCase())
-      : orders.where("number", "like", `%-${year}${digits.padStart(6, "0")}`);
-  const [order, another] = await loadOrders(db, now, found);
-  if (order !== undefined && another === undefined) return order;
-  throw new Refusal(
-    order === undefined ? `There is no order "${given}".` : `Orders from several years end in ${given}.`,
-    `Write its number as the list shows it, like ${sampleNumber}, or 2026-17.`,
-  );
 }
 
 /** Filters of orders; an order must pass all of them. */
@@ -99,11 +74,6 @@ export function orderColumns(now: number): ListColumn<LoadedOrder>[] {
     amountColumn("totalCents", "Total", ({ view }) => view.gross),
     amountColumn("balanceCents", "Balance", ({ view }) => view.balance),
   ];
-}
-
-/** The amount that is still due, or to be returned. */
-export function balanceFact({ balance }: OrderView): Fact {
-  return balance < 0 ? ["Owed to the buyer", formatUsd(-balance)] : ["Balance due", formatUsd(balance)];
 }
 
 /** An order's next step and when it is due. */

@@ -13,9 +13,8 @@ import type { OrderChange } from "../../../functions/orders/order-transaction.ts
 import { defineCommand, parseDollars } from "../../command.ts";
 import { yesHelp } from "../../prompt.ts";
 import { Refusal } from "../../refusal.ts";
-import { findByIdEnd, parseDayOption, parseLine } from "../input.ts";
+import { findByIdEnd, numberHelp, parseDayOption, parseLine } from "../input.ts";
 import { confirmAction, reasonHelp, type ConfirmOptions, type ReasonOptions } from "./change.ts";
-import { numberHelp } from "./list.ts";
 
 /** Adds the commands for an order's money: payments, refunds, credit notes and corrections. Each asks first. */
 export function addMoneyCommands(orders: Command): void {

@@ -10,9 +10,9 @@ import { listTable } from "../../output/table.ts";
 import { confirmed, yesHelp } from "../../prompt.ts";
 import { Refusal } from "../../refusal.ts";
 import { openDesk, type Desk } from "../desk.ts";
+import { numberHelp } from "../input.ts";
 import { mailColumns } from "../mail.ts";
 import { confirmAction, type ConfirmOptions } from "./change.ts";
-import { numberHelp } from "./list.ts";
 
 /** Adds `orders release`, for a held order or for the paused store. */
 export function addReleaseCommand(orders: Command): void {

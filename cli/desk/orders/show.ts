@@ -6,15 +6,16 @@ import { commandFor } from "../../../functions/attention/attention.ts";
 import type { LedgerEntryRow, HistoryRow, OrderRow } from "../../../functions/db/database.ts";
 import { readMoreFields } from "../../../functions/db/more-fields.ts";
 import { buyerName, isErased } from "../../../functions/orders/domain/buyer.ts";
-import type { NextStep } from "../../../functions/orders/domain/status.ts";
+import type { NextStep, OrderView } from "../../../functions/orders/domain/status.ts";
 import type { LoadedOrder } from "../../../functions/orders/load-order.ts";
 import { defineCommand } from "../../command.ts";
 import { factSheet, print, section, type Fact } from "../../output/plain.ts";
 import { listTable, textTable, type ListColumn } from "../../output/table.ts";
 import { openDesk } from "../desk.ts";
+import { findOrder, numberHelp, sampleNumber } from "../input.ts";
 import { mailSection } from "../mail.ts";
 import { fullTime, isoTime, timeAndDistance } from "../time.ts";
-import { balanceFact, describeNext, findOrder, numberHelp, sampleNumber } from "./list.ts";
+import { describeNext } from "./list.ts";
 
 /** Adds `orders show`. */
 export function addShowCommand(orders: Command): void {
@@ -59,6 +60,11 @@ function orderFacts({ order, view }: LoadedOrder, now: number): string {
     ["Appointment", appointment && `${timeAndDistance(appointment.starts_at, now)}, ${appointment.minutes} minutes`],
     ["Place", appointment?.place],
   ]);
+}
+
+/** The amount that is still due, or to be returned. */
+export function balanceFact({ balance }: OrderView): Fact {
+  return balance < 0 ? ["Owed to the buyer", formatUsd(-balance)] : ["Balance due", formatUsd(balance)];
 }
 
 /** The commands for the next step. */

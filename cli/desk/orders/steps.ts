@@ -15,9 +15,9 @@ import { listTable } from "../../output/table.ts";
 import { confirmed, yesHelp } from "../../prompt.ts";
 import { Refusal } from "../../refusal.ts";
 import { openDesk, sendingNote } from "../desk.ts";
-import { parseLine, parseMinutes, parseTime } from "../input.ts";
+import { numberHelp, parseLine, parseMinutes, parseTime } from "../input.ts";
 import { changesBy, confirmAction, reasonHelp, runAction, type ConfirmOptions, type ReasonOptions } from "./change.ts";
-import { addFilters, filterOrders, numberHelp, orderColumns, type Filters } from "./list.ts";
+import { addFilters, filterOrders, orderColumns, type Filters } from "./list.ts";
 
 /** Adds the commands that take an order through its steps. */
 export function addStepCommands(orders: Command): void {

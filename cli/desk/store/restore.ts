@@ -10,17 +10,13 @@ import { pauseRestored } from "../../../functions/db/pause.ts";
 import { storeFile } from "../../../functions/db/sqlite.ts";
 import { openStore } from "../../../functions/db/store.ts";
 import { raiseCounters } from "../../../functions/orders/assign-numbers.ts";
-import {
-  formatGap,
-  formatNumber,
-  parseNumber,
-  type CountedNumber,
-} from "../../../functions/orders/domain/number-format.ts";
+import { formatGap, parseNumber, type CountedNumber } from "../../../functions/orders/domain/number-format.ts";
 import { projectFolder } from "../../command.ts";
 import { print, section } from "../../output/plain.ts";
 import { confirmed } from "../../prompt.ts";
 import { Refusal } from "../../refusal.ts";
 import { openDesk, readSettings } from "../desk.ts";
+import { sampleNumber } from "../input.ts";
 import { attempt, copyStore, embeddedStore, flushFile, flushFolder } from "./backup.ts";
 
 export interface RestoreOptions {
@@ -125,7 +121,7 @@ function parseNumberOption(given: string): CountedNumber {
   if (number !== undefined) return number;
   throw new Refusal(
     `"${given}" is not the number of an order, an invoice or a credit note.`,
-    `Write it as emails do, like ${formatNumber({ counter: "orders-2026", value: 17 })}.`,
+    `Write it as emails do, like ${sampleNumber}.`,
   );
 }
 
