@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { StoreUnavailable } from "../../functions/db/errors.ts";
-import { RefusedChange } from "../../functions/orders/refused-change.ts";
+import type { RefusedChange } from "../../functions/orders/order-transaction.ts";
 import { defineCommand } from "../command.ts";
 import { yesHelp } from "../prompt.ts";
 import { Refusal } from "../refusal.ts";
@@ -42,13 +42,18 @@ export function addOperatorCommands(program: Command): void {
 
 /** The refusal that an error of an operator's command means: a change that is not allowed, or a database that does not answer. */
 export function deskRefusal(error: unknown): Refusal | undefined {
-  if (error instanceof RefusedChange) return new Refusal(`${error.message}.`, error.remedy);
+  if (isRefusedChange(error)) return new Refusal(`${error.message}.`, error.remedy);
   if (!(error instanceof StoreUnavailable)) return undefined;
   return new Refusal(
     `The database is not responding: ${error.reason}.`,
     "Check that it is running and that its disk has room. A change is made completely or not at all. Check whether it " +
       "was made before you run the command again.",
   );
+}
+
+/** Compares names, because loading the class would load the content, which may be invalid. */
+function isRefusedChange(error: unknown): error is RefusedChange {
+  return error instanceof Error && error.name === "RefusedChange";
 }
 
 const groups: readonly {

@@ -7,7 +7,6 @@ import { enqueue, type NewMail } from "../mail/enqueue.ts";
 import { officeDay } from "../text/office-day.ts";
 import { isErased } from "./domain/buyer.ts";
 import { loadOrders, type LoadedOrder } from "./load-order.ts";
-import { RefusedChange } from "./refused-change.ts";
 
 /** The time and author of a record. */
 export interface AuditStamp {
@@ -18,6 +17,18 @@ export interface AuditStamp {
 /** The order before an action, and the transaction of the action. */
 export interface OrderChange extends LoadedOrder, AuditStamp {
   trx: Kysely<Database>;
+}
+
+/** A change that the records' state does not allow. Nothing was changed. */
+export class RefusedChange extends Error {
+  override name = "RefusedChange";
+  /** The alternative, in a sentence. */
+  readonly remedy: string;
+
+  constructor(message: string, remedy: string) {
+    super(message);
+    this.remedy = remedy;
+  }
 }
 
 /** A line of an order's history, with the effects of its step. */

@@ -5,7 +5,7 @@ import type { Store } from "../db/store.ts";
 import { loadOrders, type LoadedOrder } from "../orders/load-order.ts";
 import { buyerColumns } from "../orders/domain/buyer.ts";
 import { emailKey } from "../db/keys.ts";
-import { RefusedChange } from "../orders/refused-change.ts";
+import { RefusedChange } from "../orders/order-transaction.ts";
 
 /** Everything the store has under an email address. */
 export type PersonRecords = Awaited<ReturnType<typeof findPerson>>;

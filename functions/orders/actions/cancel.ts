@@ -1,7 +1,6 @@
 import { siteCli } from "../../../content/site-cli.ts";
 import type { LedgerEntryRow } from "../../db/database.ts";
-import { addEntry, recordStep, requireState, type OrderChange } from "../order-transaction.ts";
-import { RefusedChange } from "../refused-change.ts";
+import { addEntry, recordStep, RefusedChange, requireState, type OrderChange } from "../order-transaction.ts";
 
 /**
  * Cancels the order, voids its invoice and emails the buyer, without the reason. A held order sends nothing. Refused

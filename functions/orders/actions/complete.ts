@@ -1,8 +1,7 @@
 import { trade } from "../../../content/catalogue.ts";
 import { siteCli } from "../../../content/site-cli.ts";
 import { formatAppointment } from "../../text/office-day.ts";
-import { recordStep, requireState, type OrderChange } from "../order-transaction.ts";
-import { RefusedChange } from "../refused-change.ts";
+import { recordStep, RefusedChange, requireState, type OrderChange } from "../order-transaction.ts";
 
 /** Marks the order as completed. Refused before its appointment has begun. */
 export async function completeOrder(change: OrderChange): Promise<void> {

@@ -2,8 +2,7 @@ import { formatUsdExact } from "../../../content/pricing/money.ts";
 import { siteCli } from "../../../content/site-cli.ts";
 import { creditNoteContent, type CreditNoteContent } from "../domain/invoice-document.ts";
 import { issueDocument } from "../issue-document.ts";
-import { recordStep, type OrderChange } from "../order-transaction.ts";
-import { RefusedChange } from "../refused-change.ts";
+import { recordStep, RefusedChange, type OrderChange } from "../order-transaction.ts";
 
 /** The amount and reason of a credit note. */
 export interface CreditInput {

@@ -5,8 +5,7 @@ import type { OrderRow } from "../../db/database.ts";
 import { emailKey } from "../../db/keys.ts";
 import { buyerColumns, isErased, toColumns } from "../domain/buyer.ts";
 import { buyerOf, type InvoiceContent } from "../domain/invoice-document.ts";
-import { recordStep, type OrderChange } from "../order-transaction.ts";
-import { RefusedChange } from "../refused-change.ts";
+import { recordStep, RefusedChange, type OrderChange } from "../order-transaction.ts";
 import { addCreditNote } from "./credit.ts";
 import { addInvoice } from "./invoice.ts";
 

@@ -3,8 +3,7 @@ import type { OrderRow } from "../../db/database.ts";
 import { unprintable } from "../../pdf/glyphs.ts";
 import { buyerOf, invoiceContent, type InvoiceContent } from "../domain/invoice-document.ts";
 import { issueDocument } from "../issue-document.ts";
-import { recordStep, type OrderChange } from "../order-transaction.ts";
-import { RefusedChange } from "../refused-change.ts";
+import { recordStep, RefusedChange, type OrderChange } from "../order-transaction.ts";
 
 /** Issues the invoice of an order and emails it. */
 export async function issueInvoice(change: OrderChange): Promise<InvoiceContent> {

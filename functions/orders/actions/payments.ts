@@ -2,8 +2,7 @@ import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
 import { siteCli } from "../../../content/site-cli.ts";
 import type { HistoryStep } from "../../db/database.ts";
 import { formatDay, officeDay } from "../../text/office-day.ts";
-import { addEntry, recordStep, type NewEntry, type OrderChange } from "../order-transaction.ts";
-import { RefusedChange } from "../refused-change.ts";
+import { addEntry, recordStep, RefusedChange, type NewEntry, type OrderChange } from "../order-transaction.ts";
 
 /** Money that arrived or was returned, as the operator enters it. */
 export interface PaymentInput {

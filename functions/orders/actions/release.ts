@@ -1,6 +1,5 @@
 import { siteCli } from "../../../content/site-cli.ts";
-import { recordStep, type OrderChange } from "../order-transaction.ts";
-import { RefusedChange } from "../refused-change.ts";
+import { recordStep, RefusedChange, type OrderChange } from "../order-transaction.ts";
 
 /** Releases a held order, also one that was canceled while it was held. Its confirmation and notification are sent. */
 export async function releaseOrder(change: OrderChange): Promise<void> {

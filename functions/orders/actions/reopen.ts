@@ -1,7 +1,6 @@
 import { siteCli } from "../../../content/site-cli.ts";
 import { isErased } from "../domain/buyer.ts";
-import { addEntry, recordStep, requireState, type OrderChange } from "../order-transaction.ts";
-import { RefusedChange } from "../refused-change.ts";
+import { addEntry, recordStep, RefusedChange, requireState, type OrderChange } from "../order-transaction.ts";
 
 /**
  * Corrects a completion or cancellation that was a mistake. A void invoice is in force again and is mailed; a canceled

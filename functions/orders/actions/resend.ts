@@ -3,8 +3,7 @@ import type { MailKind } from "../../db/database.ts";
 import { isOutdated } from "../../mail/content.ts";
 import { pendingMail } from "../../mail/enqueue.ts";
 import { renderOrderMail } from "../emails/order-emails.ts";
-import { recordStep, type OrderChange } from "../order-transaction.ts";
-import { RefusedChange } from "../refused-change.ts";
+import { recordStep, RefusedChange, type OrderChange } from "../order-transaction.ts";
 
 /** Adds the latest email of a kind to the outbox again, with its text as of now. */
 export async function resendEmail(change: OrderChange, mail: MailKind): Promise<void> {

@@ -2,8 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { AppointmentRow } from "../../db/database.ts";
 import { newId } from "../../db/keys.ts";
 import { formatAppointment } from "../../text/office-day.ts";
-import { recordStep, requireState, type OrderChange } from "../order-transaction.ts";
-import { RefusedChange } from "../refused-change.ts";
+import { recordStep, RefusedChange, requireState, type OrderChange } from "../order-transaction.ts";
 
 /** Time, length and place of a consultation. A moved appointment keeps the length and place that are not given. */
 export type AppointmentPlan = Pick<AppointmentRow, "starts_at"> & Partial<Pick<AppointmentRow, "minutes" | "place">>;

@@ -40,7 +40,7 @@ const changes: [string, (db: Store["db"]) => Promise<unknown>][] = [
   ["to change an amount", (db) => db.updateTable("entries").set({ cents: 1 }).execute()],
   ["to delete an entry", (db) => db.deleteFrom("entries").execute()],
   ["to change a PDF", alterPdf],
-  ["a state that it does not know", (db) => db.updateTable("orders").set({ state: "lost" as never }).execute()],
+  ["an unknown state", (db) => sql`update orders set state = 'lost'`.execute(db)],
 ];
 test.each(changes)("the database refuses %s", async (_, change) => {
   await using firm = await firmOn();
