@@ -35,10 +35,8 @@ async function restoredFirm() {
 
 test("release shows each email that the server will send", async ({ firm }) => {
   const { code, stdout } = await firm.run("orders", "release", "--store");
-  expect([code, stdout]).toEqual([
-    2,
-    expect.stringMatching(/order-confirmation +ORD-\S+ +ada@engine\.example +waiting/),
-  ]);
+  expect(code).toBe(2);
+  expect(stdout).toMatch(/order-confirmation +ORD-\S+ +ada@engine\.example +waiting/);
 });
 
 test("a restored store sends its waiting emails only after a release", async ({ firm }) => {

@@ -40,11 +40,6 @@ describe("the content of a document", () => {
     expect(chargeLines(statement)).toEqual([...statement.lines, last]);
   });
 
-  test("has no line for the tax without one", () => {
-    const statement = invoiceContent(inventedOrder(), "INV-2026-0001", on);
-    expect(chargeLines(statement)).toEqual(statement.lines);
-  });
-
   test("has the firm's page for payments with the number", () => {
     const { billing } = company;
     company.billing = { ...billing, payUrl: "https://pay.example/{invoice}", lateFee: "1% a month" };
