@@ -54,7 +54,7 @@ export function getNextPage(name: PageName, label: string): NextPageData {
 }
 
 /** The cards: the packages first, then every service, each by its `sortOrder`. */
-export function getSolutionCards(): SolutionCardData[] {
+export function getCards(): SolutionCardData[] {
   return [...packages.map((each) => toCard(each, each.badge)), ...visibleServices.map((each) => toCard(each))];
 }
 

@@ -1,7 +1,7 @@
 import { cheapestOffer, company, dashboard, home, pages, services, trade } from "../../../content/catalogue.ts";
 import { describeResult } from "../../build/samples/process.tsx";
 import { renderSamplePreview } from "../../build/samples/sample.tsx";
-import { getAboutData, getContactData, getPageBasics, getSolutionCards } from "../../build/section-data.ts";
+import { getAboutData, getContactData, getPageBasics, getCards, visibleServices } from "../../build/section-data.ts";
 
 export function loader() {
   return {
@@ -14,7 +14,7 @@ export function loader() {
     stats: home.stats,
     cardsTitle: trade.cardsTitle,
     solutionsIntro: pages.solutions.intro,
-    cards: getSolutionCards(),
+    cards: getCards(),
     proof: getProof(),
     benefits: { dashboard, items: home.benefits },
     about: getAboutData(),
@@ -35,7 +35,7 @@ function getProof() {
 
 /** The estimate of the first service, if any, which illustrates the hero. */
 function getHeroEstimate() {
-  const [service] = services;
+  const [service] = visibleServices;
   if (!service) return undefined;
   const { title, path, fee, hoursText, rate, delivery } = service.offer;
   const lines = service.offer.lines.map((line) => ({ name: line.name, fee: line.fee }));

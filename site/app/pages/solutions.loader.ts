@@ -2,12 +2,12 @@ import { packages } from "../../../content/catalogue.ts";
 import { estimateMessages, pageMessages } from "../../../content/messages.ts";
 import { formatHours } from "../../../content/pricing/fees.ts";
 import type { Offer } from "../../../content/pricing/offer.ts";
-import { getPageBasics, getNextPage, getSolutionCards, visibleServices } from "../../build/section-data.ts";
+import { getPageBasics, getNextPage, getCards, visibleServices } from "../../build/section-data.ts";
 
 export function loader() {
   return {
     ...getPageBasics("solutions"),
-    cards: getSolutionCards(),
+    cards: getCards(),
     offers: getComparedOffers(),
     next: getNextPage("request-demo", pageMessages.requestChat),
   };
