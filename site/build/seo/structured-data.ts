@@ -1,6 +1,7 @@
 import type * as schema from "schema-dts";
 import { company, feeRange, pages as pageTexts } from "../../../content/catalogue.ts";
 import { internationalPhone } from "../../../content/contact-details.ts";
+import { pagePaths } from "../../../content/paths.ts";
 import { toDollars } from "../../../content/pricing/money.ts";
 import { createServiceOffer } from "../../../content/pricing/offer.ts";
 import type { PageData } from "../../app/lib/page-data.ts";
@@ -68,7 +69,7 @@ function describeSite(): schema.WebSite {
 function listBreadcrumbs({ head, kind }: AnyPageData): schema.BreadcrumbList {
   const trail = [
     { name: "Home", item: `${siteOrigin}/` },
-    ...(kind ? [{ name: "Solutions", item: `${siteOrigin}/solutions` }] : []),
+    ...(kind ? [{ name: "Solutions", item: siteOrigin + pagePaths.solutions }] : []),
     { name: head.card.heading, item: head.canonical },
   ];
   return {
