@@ -40,7 +40,7 @@ export function formatEstimateRef({ slug, without }: EstimateRef): string {
   return [slug, ...without].join("~");
 }
 
-/** Form of an estimate reference, at most a slug and six ids of 60 characters. The catalogue knows if it exists. */
+/** Syntax of an estimate reference: a slug and up to six ids, each of at most 60 characters. */
 export const estimateRefPattern = /^[a-z0-9-]{1,60}(~[a-z0-9-]{1,60}){0,6}$/;
 
 /** Reads an estimate reference; undefined if the text is none. */

@@ -70,7 +70,7 @@ function toRouteObject(route: PageRoute, getPendingHash: () => string) {
     path: route.path,
     // The data of a page does not depend on the parameters of its address.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
-    // Fails together with the loader, which handles it.
+    // The loader loads the same script, and handles its failure.
     lazy: () => loadPageComponent(route).catch(() => new Promise<never>(() => {})),
     /** Resolves to the page's data, fetched or prefetched. If that fails, the browser loads the document instead. */
     loader: async ({ request }) => {

@@ -19,7 +19,7 @@ export function Reveal({ index, className, children }: { index: number; classNam
         below = entry.boundingClientRect.top > 0;
         return;
       }
-      // From legible: a fast scroll shows no empty row, and no text loses its contrast.
+      // Starts at 90% opacity, so that text keeps its contrast and a fast scroll shows no empty rows.
       if (below) fadeIn(target, 0.9, { duration: motion.duration, delay: index * motion.stagger });
       observer.disconnect();
     });

@@ -13,7 +13,7 @@ export function followLinks(routes: readonly PageRoute[], router: ReturnType<typ
     if (!findPageRoute(link.pathname, routes)) return;
     event.preventDefault();
     const { pathname, search, hash, href } = link;
-    // The current page does not enter again, so it is focused here; the link may have disappeared with the menu.
+    // No new page takes the focus, and the menu that closes may hide the link that has it.
     if (pathname === location.pathname && !hash) document.getElementById("main")?.focus({ preventScroll: true });
     void router.navigate({ pathname, search, hash }, { replace: href === location.href });
   });

@@ -86,6 +86,7 @@ export function ServicePage({ data }: { data: ServiceData }) {
           </BelowFold>
           {savedHours && (
             <Suspense>
+              {/* Hydrates after the parts above it. */}
               <Calculator offer={offer} example={savedHours} note={estimates.calculator} cheapest={data.cheapest} />
             </Suspense>
           )}
