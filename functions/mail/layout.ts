@@ -75,7 +75,7 @@ function valuesOf({ heading, blocks, question }: MailContent) {
 
 const { light, dark } = theme.palette;
 
-/** The values of the HTML alone. */
+/** The values that only the HTML has. */
 const look = {
   light,
   dark,

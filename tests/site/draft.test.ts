@@ -3,7 +3,7 @@ import { getAttempt, saveEntries } from "../../site/app/forms/draft.ts";
 
 const entries = { name: "Dana", message: "Hello there" };
 
-// Node.js has no session storage, as a browser that refuses it. What is in memory outlasts a test.
+// Node.js has no session storage, as a browser that refuses it. Drafts in memory outlast a test.
 let action: string;
 beforeEach(({ task }) => void (action = `/api/${task.id}`));
 
