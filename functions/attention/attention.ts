@@ -1,4 +1,4 @@
-import { formatUsdExact as usd } from "../../content/pricing/money.ts";
+import { formatUsdExact as usd, type Cents } from "../../content/pricing/money.ts";
 import { StoreUnavailable } from "../db/errors.ts";
 import { readInvoiceAfter, readPause } from "../db/pause.ts";
 import type { Store } from "../db/store.ts";
@@ -131,7 +131,7 @@ async function orderItems(db: Store["db"], orders: readonly LoadedOrder[], now: 
       {
         kind: held ? "held order" : "order",
         name: number,
-        buyerAndAmount: held ? "" : buyerAndTotal(order, view.gross),
+        buyerAndAmount: held ? "" : buyerAndTotal(order, view.total),
         email: held ? undefined : order.email || undefined,
         since: kind === "payment" || kind === "refund" ? (entries.at(-1)?.at ?? placed) : placed,
         until,
@@ -144,8 +144,8 @@ async function orderItems(db: Store["db"], orders: readonly LoadedOrder[], now: 
   });
 }
 
-function buyerAndTotal(order: LoadedOrder["order"], cents: number) {
-  return [isolate(buyerName(order)), isolate(order.company ?? ""), usd(cents)].filter(Boolean).join(", ");
+function buyerAndTotal(order: LoadedOrder["order"], total: Cents) {
+  return [isolate(buyerName(order)), isolate(order.company ?? ""), usd(total)].filter(Boolean).join(", ");
 }
 
 async function messageItems(db: Store["db"], now: number): Promise<AttentionItem[]> {

@@ -1,4 +1,5 @@
-// The columns of every table, for Kysely. Amounts are whole cents, and times are milliseconds since 1970 (UTC).
+// The columns of every table, for Kysely. Amounts of money are `Cents`, and times are milliseconds since 1970 (UTC).
+import type { Cents } from "../../content/pricing/money.ts";
 
 export type Engine = "sqlite" | "postgres";
 
@@ -52,7 +53,7 @@ export interface OrderRow {
   /** The added tax, as JSON; null without tax. */
   tax: string | null;
   /** The amount to pay, tax included. */
-  gross_cents: number;
+  total: Cents;
   /** Days from the date of the invoice until it is due. */
   due_days: number;
   /** The order's time by the visitor's clock, as sent. Informational. */
@@ -90,7 +91,7 @@ export interface HistoryRow {
 /** A `reversal` reverses a payment, a refund or a void. */
 export type EntryKind = "invoice" | "void" | "credit" | "payment" | "refund" | "reversal";
 
-/** An append-only entry of the books. The balance of an order is the sum of its entries' cents. */
+/** An append-only entry of the books. The balance of an order is the sum of its entries' amounts. */
 export interface LedgerEntryRow {
   id: string;
   order_id: string;
@@ -100,7 +101,7 @@ export interface LedgerEntryRow {
   /** The office's date, `2026-11-30`. */
   day: string;
   /** The change of the balance: positive for invoices and refunds; negative for payments, credit notes and voids. */
-  cents: number;
+  amount: Cents;
   /** The entry that this one voids, credits, replaces or reverses. */
   refers_to: string | null;
   /** `INV-2026-0001` or `CN-2026-0001`: gapless within a year, never reused. Null if the entry is not a document. */

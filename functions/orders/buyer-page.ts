@@ -32,7 +32,7 @@ export function orderIdFromToken(token: string): string | undefined {
 
 /** The values of the buyer's page at a path. */
 export function buyerPageValues({ order, view }: LoadedOrder, path: string, now: number): BuyerPageView {
-  const { invoice, statusText, gross, timeline } = view;
+  const { invoice, statusText, total, timeline } = view;
   const buyer = invoice?.buyer ?? buyerOf(order);
   const files = documentLinks(view, path);
   const subject = fillTemplate(buyerPageMessages.emailSubject, { order: order.number });
@@ -44,7 +44,7 @@ export function buyerPageValues({ order, view }: LoadedOrder, path: string, now:
       label: title,
       amount: usd(amount),
     })),
-    total: usd(gross),
+    total: usd(total),
     billTo: [buyer.name, buyer.company ?? "", buyer.street, buyer.cityLine].filter(Boolean).map(isolate).join("\n"),
     steps: timeline,
     payment: paymentView(view),

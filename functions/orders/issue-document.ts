@@ -21,9 +21,9 @@ export async function issueDocument<Content extends DocumentContent>(
   const numbered = await assignNumber(trx, draft.kind === "invoice" ? "invoices" : "credits", day);
   const content = write(numbered.number, day);
   const json = JSON.stringify(content);
-  const cents = draft.kind === "invoice" ? content.total : -content.total;
+  const amount = draft.kind === "invoice" ? content.total : -content.total;
   const sha256 = hash("sha256", json);
-  const entry = await addEntry(change, { ...draft, ...numbered, cents, day, content: json, sha256 });
+  const entry = await addEntry(change, { ...draft, ...numbered, amount, day, content: json, sha256 });
   const pdf = await drawDocument(content);
   await trx
     .insertInto("documents")

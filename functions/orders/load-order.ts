@@ -51,7 +51,7 @@ export async function loadOrders(
 
 /** Selects the orders that may have a next step or an open balance. Their views decide. */
 export function unsettledOrders(db: Kysely<Database>): OrderQuery {
-  const unbalanced = sql<string>`(select order_id from entries group by order_id having sum(cents) <> 0)`;
+  const unbalanced = sql<string>`(select order_id from entries group by order_id having sum(amount) <> 0)`;
   return db
     .selectFrom("orders")
     .where((order) =>

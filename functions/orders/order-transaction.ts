@@ -111,7 +111,7 @@ export async function addHistory(
 }
 
 /** A new entry, without the columns that follow from the change. */
-export type NewEntry = Pick<LedgerEntryRow, "kind" | "cents"> & Partial<LedgerEntryRow>;
+export type NewEntry = Pick<LedgerEntryRow, "kind" | "amount"> & Partial<LedgerEntryRow>;
 
 /** Appends an entry to the books of the order that is being changed, dated today by default, and returns it. */
 export async function addEntry({ trx, order, at, by }: OrderChange, entry: NewEntry): Promise<LedgerEntryRow> {

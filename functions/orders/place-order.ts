@@ -1,6 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { company, type CataloguePackage } from "../../content/catalogue.ts";
 import { orderForm, type OrderRequest } from "../../content/forms/order.ts";
+import type { Cents } from "../../content/pricing/money.ts";
 import type { Database, OrderRow } from "../db/database.ts";
 import { emailKey, newId } from "../db/keys.ts";
 import { moreFields } from "../db/more-fields.ts";
@@ -26,7 +27,7 @@ export interface NewOrder {
 export async function placeOrder(
   trx: Kysely<Database>,
   order: NewOrder,
-): Promise<{ id: string; email_key: string; orderNumber: string; totalCents: number }> {
+): Promise<{ id: string; email_key: string; orderNumber: string; total: Cents }> {
   const { product, receivedAt: at } = order;
   const id = newId(at);
   const reason = await reasonToHold(trx, order);
@@ -42,7 +43,7 @@ export async function placeOrder(
   if (reason === undefined) {
     await enqueue(trx, id, [{ kind: "order-confirmation" }, { kind: "order-notification" }], at);
   }
-  return { id, email_key: row.email_key, orderNumber: number, totalCents: product.price };
+  return { id, email_key: row.email_key, orderNumber: number, total: product.price };
 }
 
 /** The row of a new order, with the terms as agreed today. It is held if there is a reason. */
@@ -66,7 +67,7 @@ export function orderRow(
     product_title: title,
     lines: JSON.stringify([{ title, details, amount: price }]),
     tax: tax ? JSON.stringify(tax) : null,
-    gross_cents: price + (tax?.cents ?? 0),
+    total: price + (tax?.amount ?? 0),
     due_days: company.billing.dueDays,
     order_date: fields.orderDate,
   };
@@ -96,7 +97,7 @@ async function reasonToHold(
 /** Whether an open order of the address waits for its invoice or its payment. */
 async function hasUnpaidOrder(trx: Kysely<Database>, email: string): Promise<boolean> {
   // Without entries, the order is not invoiced yet.
-  const balance = sql<number>`coalesce((select sum(cents) from entries where order_id = orders.id), 1)`;
+  const balance = sql<number>`coalesce((select sum(amount) from entries where order_id = orders.id), 1)`;
   const open = trx.selectFrom("orders").select("id").where("state", "=", "open").where(balance, ">", 0);
   return (await open.where("email_key", "=", emailKey(email)).executeTakeFirst()) !== undefined;
 }

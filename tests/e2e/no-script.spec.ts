@@ -70,7 +70,7 @@ test("§1 the order form without JavaScript leads to the buyer's page", async ({
   await form.getByRole("button", { name: orderForm.submit }).click();
   await expect(page).toHaveURL(/\/orders\/[\w-]{64}$/);
   const [order] = storedOrders(entries.email);
-  expect(order).toMatchObject({ last_name: entries.lastName, gross_cents: orderPackage.price });
+  expect(order).toMatchObject({ last_name: entries.lastName, total: orderPackage.price });
   expect((await mailTo(entries.email)).subject).toContain(String(order?.["number"]));
   for (const text of [
     String(order?.["number"]),

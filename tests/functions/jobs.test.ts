@@ -66,7 +66,7 @@ describe("a buyer whose letters an invoice cannot print", () => {
 
 test("an invoice that cannot be issued does not delay the next one", async ({ firm }) => {
   await firm.placed("broken");
-  await firm.db.updateTable("orders").set({ gross_cents: -1 }).execute();
+  await firm.db.updateTable("orders").set({ total: -1 }).execute();
   await firm.placed("next");
   firm.clock.now += hour;
   expect(await firm.run()).toEqual([expect.objectContaining({ level: 50, msg: "job-failed" }), issued]);

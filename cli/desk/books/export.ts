@@ -84,10 +84,10 @@ export async function readJournal(db: Kysely<Database>, now: number): Promise<Jo
   });
   const balances = new Map<string, number>();
   return drafts.toSorted(byDay).map(({ about: { more, ...about }, entry, amounts: { number, net, tax, paid } }) => {
-    const { kind, day: date, cents } = entry;
+    const { kind, day: date, amount } = entry;
     const reference = entry.reference ?? "";
     const gross = net + tax;
-    const balance = (balances.get(about.order) ?? 0) + cents;
+    const balance = (balances.get(about.order) ?? 0) + amount;
     balances.set(about.order, balance);
     return { date, kind, number, ...about, reference, net, tax, gross, paid, balance, more };
   });
@@ -165,10 +165,10 @@ type Amounts = Pick<JournalEntry, "number" | "net" | "tax" | "paid">;
 
 /** The amounts that an entry adds to the charges, as its document states them, or to the payments. */
 function amountsOf(entry: LedgerEntryRow, entries: readonly LedgerEntryRow[]): Amounts {
-  const { id, kind, cents, number } = entry;
+  const { id, kind, amount, number } = entry;
   if (entry.content !== null) {
-    const tax = Math.sign(cents) * (readContent(entry).tax?.cents ?? 0);
-    return { number: String(number), net: cents - tax, tax, paid: 0 };
+    const tax = Math.sign(amount) * (readContent(entry).tax?.amount ?? 0);
+    return { number: String(number), net: amount - tax, tax, paid: 0 };
   }
   const reversed = entries.find((each) => each.id === entry.refers_to);
   // Voids and reversals have the opposite amounts.
@@ -177,7 +177,7 @@ function amountsOf(entry: LedgerEntryRow, entries: readonly LedgerEntryRow[]): A
     return { number: kind === "void" || paid === 0 ? document : id, net: 0 - net, tax: 0 - tax, paid: 0 - paid };
   }
   // Not minus zero.
-  return { number: id, net: 0, tax: 0, paid: 0 - cents };
+  return { number: id, net: 0, tax: 0, paid: 0 - amount };
 }
 
 function byDay(a: { entry: LedgerEntryRow }, b: { entry: LedgerEntryRow }): number {

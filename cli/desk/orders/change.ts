@@ -51,7 +51,7 @@ export async function confirmAction(
     ["Result", result],
     ["Buyer", buyerName(changed.order)],
     ["Company", changed.order.company],
-    ["Total", formatUsd(changed.view.gross)],
+    ["Total", formatUsd(changed.view.total)],
     balanceFact(changed.view),
     ["Held because", order.held_because],
     ...mails.flatMap(({ to, subject }): Fact[] => [

@@ -71,7 +71,7 @@ export function orderColumns(now: number): ListColumn<LoadedOrder>[] {
     },
     { key: "buyer", heading: "Buyer", flexible: true, value: ({ order }) => buyerName(order) },
     { key: "company", heading: "Company", flexible: true, value: ({ order }) => order.company },
-    amountColumn("totalCents", "Total", ({ view }) => view.gross),
+    amountColumn("totalCents", "Total", ({ view }) => view.total),
     amountColumn("balanceCents", "Balance", ({ view }) => view.balance),
   ];
 }

@@ -48,7 +48,7 @@ function orderFacts({ order, view }: LoadedOrder, now: number): string {
     ["Next", describeNext(next, now)],
     ...nextCommands(order, next).map(([label, command]) => [label, `${siteCli()} ${command}`] as const),
     ["Product", order.product_title],
-    ["Total", formatUsd(view.gross)],
+    ["Total", formatUsd(view.total)],
     balanceFact(view),
     ["Buyer sees", order.state === "held" || isErased(order) ? null : view.statusText],
     ["Buyer", buyerName(order)],
@@ -91,7 +91,7 @@ function booksTable({ entries, view }: LoadedOrder): string {
     const referred = entries.find(({ id }) => id === entry.refers_to);
     const closed = view.documents.find((document) => document.entry === entry && document.status !== "in force");
     const details = [referred && `for ${entryName(referred)}`, closed?.status, entry.reference, entry.reason];
-    return [entryName(entry), entry.day, details.filter(Boolean).join("; "), formatUsd(entry.cents)];
+    return [entryName(entry), entry.day, details.filter(Boolean).join("; "), formatUsd(entry.amount)];
   });
   return textTable(
     [

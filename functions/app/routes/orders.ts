@@ -23,8 +23,8 @@ export function orderRoutes(app: H3, context: AppContext): void {
     respond(placed, format, isOwner) {
       const page = `${orderPagesPath}/${pageToken(placed, store.hashKey)}`;
       if (format === "form") return isOwner ? redirect(page, 303) : confirmation();
-      const { orderNumber, totalCents } = placed;
-      const body = { orderNumber, totalAmount: toDollars(totalCents), status: "received" };
+      const { orderNumber, total } = placed;
+      const body = { orderNumber, totalAmount: toDollars(total), status: "received" };
       return Response.json(body, { status: 201, headers: isOwner ? { Location: page } : {} });
     },
   });

@@ -2,7 +2,7 @@ import { sql, type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely
 import type { Migration } from "kysely/migration";
 import type { Engine } from "../database.ts";
 
-/** Creates every table. Amounts are whole cents, times are milliseconds; `../database.ts` documents the columns. */
+/** Creates every table. `../database.ts` documents the columns and their units. */
 export function initialMigration(engine: Engine): Migration {
   // SQLite's strict tables know one integer type, of 64 bits.
   const bigint = engine === "sqlite" ? "integer" : "bigint";
@@ -31,7 +31,7 @@ export function initialMigration(engine: Engine): Migration {
         text("city", "state_code", "zip_code", "more_fields", "product_slug", "product_title", "lines", "order_date"),
       )
       .$call(optionalText("held_because", "company", "tax"))
-      .$call(integer("version", "gross_cents", "due_days"))
+      .$call(integer("version", "total", "due_days"))
       .addCheckConstraint("orders_state", sql`state in ('held', 'open', 'scheduled', 'completed', 'canceled')`)
       .execute();
     await createIndex("orders_by_email", "orders").column("email_key").execute();
@@ -50,7 +50,7 @@ export function initialMigration(engine: Engine): Migration {
       .addColumn("order_id", "text", (column) => column.notNull().references("orders.id"))
       .addColumn("refers_to", "text", (column) => column.references("entries.id"))
       .addColumn("number", "text", (column) => column.unique())
-      .$call(integer("position", "cents"))
+      .$call(integer("position", "amount"))
       .$call(text("kind", "day", "by"))
       .$call(optionalInteger("year", "sequence"))
       .$call(optionalText("content", "sha256", "reference", "reason"))
@@ -134,7 +134,7 @@ function orderReference(table: Table): Table {
 
 /** Columns that never change, by table. Erasing a person may empty the reference and the reason of an entry. */
 const fixedColumns = {
-  entries: "id order_id position kind day cents refers_to number year sequence content sha256 at by".split(" "),
+  entries: "id order_id position kind day amount refers_to number year sequence content sha256 at by".split(" "),
   documents: ["entry_id", "pdf", "sha256"],
 };
 

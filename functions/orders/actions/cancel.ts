@@ -24,5 +24,5 @@ async function voidInvoice(change: OrderChange, reason: string): Promise<LedgerE
       `Credit the rest of it first, then cancel: ${siteCli()} orders credit ${order.number} --reason "…"`,
     );
   }
-  return addEntry(change, { kind: "void", cents: -invoice.total, refers_to: invoiceEntry.id, reason });
+  return addEntry(change, { kind: "void", amount: -invoice.total, refers_to: invoiceEntry.id, reason });
 }

@@ -1,4 +1,4 @@
-import { formatUsdExact } from "../../../content/pricing/money.ts";
+import { formatUsdExact, type Cents } from "../../../content/pricing/money.ts";
 import { siteCli } from "../../../content/site-cli.ts";
 import { creditNoteContent, type CreditNoteContent } from "../domain/invoice-document.ts";
 import { issueDocument } from "../issue-document.ts";
@@ -6,8 +6,8 @@ import { recordStep, RefusedChange, type OrderChange } from "../order-transactio
 
 /** The amount and reason of a credit note. */
 export interface CreditInput {
-  /** In cents, tax included. The rest of the invoice if absent. */
-  amount?: number | undefined;
+  /** Tax included. The rest of the invoice if absent. */
+  amount?: Cents | undefined;
   /** Printed on the credit note. */
   reason: string;
 }

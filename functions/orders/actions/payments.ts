@@ -1,4 +1,4 @@
-import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
+import { formatUsdExact as usd, type Cents } from "../../../content/pricing/money.ts";
 import { siteCli } from "../../../content/site-cli.ts";
 import type { HistoryStep } from "../../db/database.ts";
 import { formatDay, officeDay } from "../../text/office-day.ts";
@@ -8,8 +8,8 @@ import { addEntry, recordStep, RefusedChange, type NewEntry, type OrderChange } 
 export interface PaymentInput {
   /** Date of the movement, `2026-11-30`. */
   on: string;
-  /** In cents. The open balance if absent. */
-  amount?: number | undefined;
+  /** The open balance if absent. */
+  amount?: Cents | undefined;
   /** Its reference on the bank statement. */
   reference: string;
 }
@@ -24,10 +24,10 @@ export interface ReversalInput {
 }
 
 /**
- * Records a payment and emails the receipt. Returns the balance in cents. An overpayment is allowed, since the money has
+ * Records a payment and emails the receipt. Returns the balance. An overpayment is allowed, since the money has
  * arrived. The balance is negative then, and the excess is to be refunded.
  */
-export async function recordPayment(change: OrderChange, movement: PaymentInput): Promise<number> {
+export async function recordPayment(change: OrderChange, movement: PaymentInput): Promise<Cents> {
   const { order, view } = change;
   requireInvoice(change);
   const amount = movement.amount ?? view.balance;
@@ -39,16 +39,16 @@ export async function recordPayment(change: OrderChange, movement: PaymentInput)
   }
   requireDay(change, movement.on, officeDay(order.received_at));
   const { on: day, reference } = movement;
-  return addPayment(change, "paid", { kind: "payment", day, cents: -amount, reference });
+  return addPayment(change, "paid", { kind: "payment", day, amount: -amount, reference });
 }
 
-/** Records a refund of money that was overpaid or credited, and emails the buyer. Returns the balance in cents. */
-export async function recordRefund(change: OrderChange, movement: PaymentInput & { reason: string }): Promise<number> {
+/** Records a refund of money that was overpaid or credited, and emails the buyer. Returns the balance. */
+export async function recordRefund(change: OrderChange, movement: PaymentInput & { reason: string }): Promise<Cents> {
   const { order, view } = change;
   requireInvoice(change);
   const overpaid = Math.max(0, -view.balance);
-  const cents = movement.amount ?? overpaid;
-  if (cents <= 0 || cents > overpaid) {
+  const amount = movement.amount ?? overpaid;
+  if (amount <= 0 || amount > overpaid) {
     throw new RefusedChange(
       `${overpaid === 0 ? "No money" : `No more than ${usd(overpaid)}`} can be refunded for ${order.number}`,
       `To return more, credit the invoice first, in full or in part: ${siteCli()} orders credit.`,
@@ -56,14 +56,14 @@ export async function recordRefund(change: OrderChange, movement: PaymentInput &
   }
   requireDay(change, movement.on, officeDay(order.received_at));
   const { on: day, reference, reason } = movement;
-  return addPayment(change, "refunded", { kind: "refund", day, cents, reference, reason });
+  return addPayment(change, "refunded", { kind: "refund", day, amount, reference, reason });
 }
 
 /** Reverses a payment or refund that bounced or belongs to another order, and emails the buyer. Returns the balance. */
 export async function reversePayment(
   change: OrderChange,
   { payment: given, on, reason }: ReversalInput,
-): Promise<number> {
+): Promise<Cents> {
   const { order, view } = change;
   requireInvoice(change);
   const [payment, another] = view.payments.filter(({ id }) => given === undefined || id === given);
@@ -74,17 +74,17 @@ export async function reversePayment(
     );
   }
   requireDay(change, on, payment.day);
-  const { id: refers_to, cents, reference } = payment;
-  return addPayment(change, "reversed", { kind: "reversal", day: on, cents: -cents, refers_to, reference, reason });
+  const { id: refers_to, amount, reference } = payment;
+  return addPayment(change, "reversed", { kind: "reversal", day: on, amount: -amount, refers_to, reference, reason });
 }
 
-/** Adds the entry and emails the buyer. Returns the balance in cents. */
-async function addPayment(change: OrderChange, step: HistoryStep, draft: NewEntry): Promise<number> {
+/** Adds the entry and emails the buyer. Returns the balance. */
+async function addPayment(change: OrderChange, step: HistoryStep, draft: NewEntry): Promise<Cents> {
   const entry = await addEntry(change, draft);
-  const { day, cents, reference, reason } = entry;
-  const note = [`${usd(Math.abs(cents))} on ${formatDay(day)}: ${reference}`, reason].filter(Boolean);
+  const { day, amount, reference, reason } = entry;
+  const note = [`${usd(Math.abs(amount))} on ${formatDay(day)}: ${reference}`, reason].filter(Boolean);
   await recordStep(change, { step, note: note.join("; "), cause: entry, mails: [{ kind: "payment-receipt" }] });
-  return change.view.balance + cents;
+  return change.view.balance + amount;
 }
 
 function requireInvoice({ order, view }: OrderChange): void {

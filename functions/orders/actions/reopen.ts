@@ -22,7 +22,7 @@ export async function reopenOrder(change: OrderChange, reason: string): Promise<
   if (last?.status !== "void") return recordStep(change, { step: "reopened", note: reason, state: "open" });
   const voided = entries.findLast(({ kind, refers_to }) => kind === "void" && refers_to === last.entry.id);
   if (voided === undefined) throw new TypeError(`${last.number} is void without an entry that voids it`);
-  const entry = await addEntry(change, { kind: "reversal", cents: last.entry.cents, refers_to: voided.id, reason });
+  const entry = await addEntry(change, { kind: "reversal", amount: last.entry.amount, refers_to: voided.id, reason });
   const mails = [{ kind: "invoice", cause: last.entry.id }] as const;
   await recordStep(change, { step: "reopened", note: reason, cause: entry, state: "open", mails });
 }

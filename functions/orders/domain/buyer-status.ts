@@ -2,18 +2,18 @@ import type { TimelineStage } from "../../../content/buyer-page-view.ts";
 import { company, trade } from "../../../content/catalogue.ts";
 import { statusMessages as words } from "../../../content/messages.ts";
 import { formatMoment } from "../../../content/office-clock.ts";
-import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
+import { formatUsdExact as usd, type Cents } from "../../../content/pricing/money.ts";
 import { fillDays, fillTemplate } from "../../../content/template.ts";
 import type { AppointmentRow, OrderRow, OrderState } from "../../db/database.ts";
 import { formatAppointment, formatDay, officeDay } from "../../text/office-day.ts";
 import { formatDue } from "./invoice-document.ts";
 import type { Ledger } from "./ledger.ts";
 
-/** The state of an order and its money. Amounts are in cents. */
+/** The state of an order and its money. */
 export interface OrderFacts extends Ledger {
   state: OrderState;
   /** The agreed amount, tax included. */
-  gross: number;
+  total: Cents;
   /** When the invoice is promised. */
   promisedAt: number;
   /** The due day of an open balance, once it has passed. */

@@ -34,7 +34,7 @@ const SharedContent = z.strictObject({
   ),
   /** The tax on the lines. Its rate is in percent, its amount in cents. */
   tax: z
-    .strictObject({ name: z.string(), rate: z.number().positive(), id: z.string(), cents: z.int().nonnegative() })
+    .strictObject({ name: z.string(), rate: z.number().positive(), id: z.string(), amount: z.int().nonnegative() })
     .optional(),
   /** In cents, tax included. */
   total: z.int().nonnegative(),
@@ -95,7 +95,7 @@ export function invoiceContent(order: OrderRow, number: string, issuedOn: string
     dueDays: order.due_days,
     buyer: buyerOf(order),
     ...agreedCharges(order),
-    total: order.gross_cents,
+    total: order.total,
     ...(received > 0 && { received }),
     instructions,
     ...(payUrl && { payUrl: payUrl.replace("{invoice}", encodeURIComponent(number)) }),
@@ -110,15 +110,15 @@ export function creditNoteContent(
 ): CreditNoteContent {
   const { number, issuedOn, alreadyCredited, total, reason } = credit;
   const { orderNumber, buyer, tax } = invoice;
-  const cents = creditedTax(invoice, alreadyCredited, total);
+  const taxAmount = creditedTax(invoice, alreadyCredited, total);
   const title = `Invoice ${invoice.number}, dated ${formatDay(invoice.issuedOn)}`;
   return CreditNoteContent.parse({
     number,
     orderNumber,
     issuedOn,
     buyer,
-    lines: [{ title, details: [reason], amount: total - cents }],
-    ...(tax && { tax: { ...tax, cents } }),
+    lines: [{ title, details: [reason], amount: total - taxAmount }],
+    ...(tax && { tax: { ...tax, amount: taxAmount } }),
     total,
     invoice: { number: invoice.number, issuedOn: invoice.issuedOn },
   });
@@ -126,7 +126,7 @@ export function creditNoteContent(
 
 /** The lines of a document, and the tax as the last one. */
 export function chargeLines({ lines, tax }: Pick<InvoiceContent, "lines" | "tax">): InvoiceContent["lines"] {
-  return [...lines, ...(tax ? [{ title: formatTax(tax), details: [], amount: tax.cents }] : [])];
+  return [...lines, ...(tax ? [{ title: formatTax(tax), details: [], amount: tax.amount }] : [])];
 }
 
 /** When an invoice is due, as read on a day: `due on receipt`, `due tomorrow` or `due by December 5, 2026`. */

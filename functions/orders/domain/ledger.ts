@@ -1,7 +1,8 @@
+import type { Cents } from "../../../content/pricing/money.ts";
 import type { LedgerEntryRow } from "../../db/database.ts";
 import { readContent, type InvoiceContent } from "./invoice-document.ts";
 
-/** The sums of an order's entries, in cents, and its documents. */
+/** The sums of an order's entries, and its documents. */
 export type Ledger = ReturnType<typeof ledgerOf>;
 
 /** An invoice or a credit note, and its current state. */
@@ -32,7 +33,7 @@ export function ledgerOf(entries: readonly LedgerEntryRow[]) {
     /** The last invoice, even if it is void or replaced. */
     latestInvoiceEntry: entries.findLast(({ kind }) => kind === "invoice"),
     /** The part of the invoice in force that was not credited. */
-    uncredited: invoiceEntry ? invoiceEntry.cents - creditedCents(invoiceEntry, entries) : 0,
+    uncredited: invoiceEntry ? invoiceEntry.amount - creditedAmount(invoiceEntry, entries) : 0,
     /** Whether the invoice in force was credited in full. */
     isCredited: inForce?.status === "credited in full",
     documents,
@@ -52,18 +53,18 @@ export function invoiceOf(entry: LedgerEntryRow, entries: readonly LedgerEntryRo
   return entries.findLast(({ kind, position }) => kind === "invoice" && position < entry.position);
 }
 
-function sum(entries: readonly LedgerEntryRow[]): number {
-  return entries.reduce((total, { cents }) => total + cents, 0);
+function sum(entries: readonly LedgerEntryRow[]): Cents {
+  return entries.reduce((total, { amount }) => total + amount, 0);
 }
 
-/** The amount of an invoice's credit notes, in cents. */
-function creditedCents(invoice: LedgerEntryRow, entries: readonly LedgerEntryRow[]): number {
+/** The amount of an invoice's credit notes. */
+function creditedAmount(invoice: LedgerEntryRow, entries: readonly LedgerEntryRow[]): Cents {
   return 0 - sum(entries.filter(({ kind, refers_to }) => kind === "credit" && refers_to === invoice.id));
 }
 
 function issuedDocument(entry: LedgerEntryRow, valid: readonly LedgerEntryRow[]): IssuedDocument {
   const referring = new Set(valid.filter(({ refers_to }) => refers_to === entry.id).map(({ kind }) => kind));
-  const isCredited = entry.kind === "invoice" && entry.cents > 0 && creditedCents(entry, valid) === entry.cents;
+  const isCredited = entry.kind === "invoice" && entry.amount > 0 && creditedAmount(entry, valid) === entry.amount;
   const issued = { entry, number: String(entry.number) };
   if (referring.has("void")) return { ...issued, status: "void" };
   if (referring.has("invoice")) return { ...issued, status: "replaced" };

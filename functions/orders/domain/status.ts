@@ -40,7 +40,7 @@ export interface NextStep {
   urgent: boolean;
 }
 
-/** The state of an order as operator, buyer, emails and monitor see it. Amounts are in cents. */
+/** The state of an order as operator, buyer, emails and monitor see it. */
 export interface OrderView extends OrderFacts, BuyerStatus {
   next: NextStep | undefined;
 }
@@ -53,7 +53,7 @@ export function deriveView({ order, entries, mails, history }: OrderRows, now: n
   const confirmedAt = history.find(({ step }) => step === "released")?.at ?? order.received_at;
   const facts: OrderFacts = {
     state: order.state,
-    gross: order.gross_cents,
+    total: order.total,
     ...ledger,
     promisedAt: (invoiceEntry?.refers_to ? invoiceEntry.at : confirmedAt) + company.invoiceWithinHours * hourMs,
     lateSinceDay: invoice && balance > 0 && invoice.dueOn < officeDay(now) ? invoice.dueOn : undefined,

@@ -74,7 +74,7 @@ const templates = {
     return {
       words: emails.confirmation({ order: order.number, brand: company.brand }),
       blocks: [
-        facts(rows, ["Total", usd(view.gross)]),
+        facts(rows, ["Total", usd(view.total)]),
         ...text(order.state === "open" && view.paid === 0 && cancelRight),
       ],
     };
@@ -102,7 +102,7 @@ const templates = {
         subject: `New order ${number} from ${name}`,
         heading: `New order ${number}: ${order.product_title}`,
       },
-      blocks: [facts(rows, ["Total", usd(view.gross)]), { type: "list", title: "What you can do", items }],
+      blocks: [facts(rows, ["Total", usd(view.total)]), { type: "list", title: "What you can do", items }],
     };
   },
 
@@ -143,7 +143,7 @@ const templates = {
     if (reversed === undefined && !payments.includes(entry)) return { outdated: "the payment was reversed" };
     const movement = (reversed ?? entry).kind;
     const words = reversed ? emails.reversal : movement === "refund" ? emails.refund : emails.receipt;
-    const amount = usd(Math.abs(entry.cents));
+    const amount = usd(Math.abs(entry.amount));
     const number = invoice?.number ?? latestInvoiceEntry?.number ?? "";
     const rows = [
       ["Invoice", number],
@@ -161,8 +161,8 @@ const templates = {
   "credit-note"({ order, mail, view }) {
     const entry = view.documents.find((each) => each.entry.id === mail.cause_id)?.entry;
     if (entry?.kind !== "credit") return documentGone;
-    const { number, invoice, total: cents } = readContent<CreditNoteContent>(entry);
-    const total = usd(cents);
+    const { number, invoice, total: credited } = readContent<CreditNoteContent>(entry);
+    const total = usd(credited);
     const rows = [
       ["Credit note", number],
       ["Invoice", invoice.number],
@@ -215,7 +215,7 @@ const templates = {
     const rows = [
       ["Order", order.number],
       ["Product", order.product_title],
-      ["Total", usd(view.gross)],
+      ["Total", usd(view.total)],
     ] as const;
     const settled = document && balance <= 0 && (document.status === "void" ? invoiceVoid : invoiceCredited);
     return {

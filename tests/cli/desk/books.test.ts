@@ -37,7 +37,7 @@ test("an export contains the entries of the office's year", async ({ firm }) => 
 });
 
 const changes: [string, (db: Store["db"]) => Promise<unknown>][] = [
-  ["to change an amount", (db) => db.updateTable("entries").set({ cents: 1 }).execute()],
+  ["to change an amount", (db) => db.updateTable("entries").set({ amount: 1 }).execute()],
   ["to delete an entry", (db) => db.deleteFrom("entries").execute()],
   ["to change a PDF", alterPdf],
   ["an unknown state", (db) => sql`update orders set state = 'lost'`.execute(db)],

@@ -101,7 +101,7 @@ async function firmAfterErasure() {
 test("an erased order with an invoice keeps its price without the person", async () => {
   await using firm = await firmAfterErasure();
   const erased = (await firm.file(firm.number)).order;
-  expect(erased).toMatchObject({ gross_cents: 1000_00, first_name: "(erased)", email: "", phone: "", city: "" });
+  expect(erased).toMatchObject({ total: 1000_00, first_name: "(erased)", email: "", phone: "", city: "" });
   expect(JSON.stringify(erased)).not.toMatch(/quill|feather/i);
 });
 

@@ -90,13 +90,13 @@ test.each(Object.entries(refusals))("%s is refused", async (_, [action, reason])
 
 test("credit notes take back an invoice's tax to the cent", () => {
   const invoice = invoiceContent(inventedOrder(), "INV-2026-0001", on);
-  const taxed = { ...invoice, tax: { name: "Sales tax", rate: 7.25, id: "1", cents: 72_51 }, total: price + 72_51 };
+  const taxed = { ...invoice, tax: { name: "Sales tax", rate: 7.25, id: "1", amount: 72_51 }, total: price + 72_51 };
   let alreadyCredited = 0;
   const notes = [1, 333_33, 333_34, taxed.total - 666_68].map((total) => {
     const note = creditNoteContent(taxed, { number: "CN-1", issuedOn: on, alreadyCredited, total, reason: "x" });
     alreadyCredited += total;
     return note;
   });
-  for (const note of notes) expect((note.lines[0]?.amount ?? 0) + (note.tax?.cents ?? 0)).toBe(note.total);
-  expect(notes.reduce((sum, note) => sum + (note.tax?.cents ?? 0), 0)).toBe(72_51);
+  for (const note of notes) expect((note.lines[0]?.amount ?? 0) + (note.tax?.amount ?? 0)).toBe(note.total);
+  expect(notes.reduce((sum, note) => sum + (note.tax?.amount ?? 0), 0)).toBe(72_51);
 });

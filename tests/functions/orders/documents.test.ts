@@ -26,7 +26,7 @@ test("an issued invoice is sent as it was drawn, even after the firm has a new n
 
 describe("the content of a document", () => {
   const on = "2026-11-21";
-  const tax = { name: "Sales tax", rate: 7.25, id: "1", cents: 72_50 };
+  const tax = { name: "Sales tax", rate: 7.25, id: "1", amount: 72_50 };
   const taxed = { ...inventedOrder(), tax: JSON.stringify(tax) };
 
   test("names the buyer", () => {

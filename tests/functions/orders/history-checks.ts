@@ -27,15 +27,15 @@ export interface Ended {
 export function compare(file: LoadedOrder, model: Model, now: number): void {
   const { view } = file;
   const open = owed(model);
-  const { state, gross, balance, paid } = view;
-  expect({ state, gross, balance, paid }).toEqual({
+  const { state, total, balance, paid } = view;
+  expect({ state, total, balance, paid }).toEqual({
     state: model.state,
-    gross: model.gross,
+    total: model.total,
     balance: open,
     paid: received(model),
   });
   const page = buyerPageValues(file, "/", now);
-  expect(page.total).toBe(dollars(model.gross));
+  expect(page.total).toBe(dollars(model.total));
   if (open > 0 && model.invoice) expect(page.payment?.balance).toBe(dollars(open));
   if (open < 0) expect(page.status).toContain(`We owe you ${dollars(open)}`);
   else expect(page.status).not.toContain("We owe");
@@ -106,7 +106,7 @@ const realDrawDocument = drawDocument;
 async function comparePaper(document: DocumentContent, model: Model): Promise<void> {
   const { text } = await readPaper(await realDrawDocument(document));
   const [, total] = /Total(?: due| credited)?\s+(\$[\d,.]+)/.exec(text) ?? [];
-  expect("dueOn" in document ? [dollars(model.gross)] : model.notes.map(dollars)).toContain(total);
+  expect("dueOn" in document ? [dollars(model.total)] : model.notes.map(dollars)).toContain(total);
 }
 
 /** Formats an amount without the program's code. */

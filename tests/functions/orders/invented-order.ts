@@ -13,8 +13,8 @@ import { buyer, hour } from "../../support/order-files.ts";
 /** When the invented order was placed. */
 export const placedAt = Date.UTC(2026, 10, 21, 18);
 
-/** An entry as a table names it: what it is, its cents, and which entry, counted from 1, it takes back. */
-export type EntrySpec = readonly [kind: LedgerEntryRow["kind"], cents: number, refers?: number];
+/** An entry as a table names it: what it is, its amount, and which entry, counted from 1, it takes back. */
+export type EntrySpec = readonly [kind: LedgerEntryRow["kind"], amount: number, refers?: number];
 
 /** An invented order of $1,000.00, in a state. */
 export function inventedOrder(state: OrderState = "open", appointmentAt?: number): OrderWithAppointments {
@@ -41,14 +41,14 @@ export function inventedOrder(state: OrderState = "open", appointmentAt?: number
 /** Its entries, an hour apart from the order on. */
 export function entriesOf(specs: readonly EntrySpec[]): LedgerEntryRow[] {
   const count = { invoice: 0, credit: 0 };
-  return specs.map(([kind, cents, refers], index) => {
+  return specs.map(([kind, amount, refers], index) => {
     const at = placedAt + (index + 1) * hour;
     const entry = {
       id: `entry ${index + 1}`,
       order_id: "order",
       position: index + 1,
       kind,
-      cents,
+      amount,
       number: null,
       day: officeDay(at),
       refers_to: refers === undefined ? null : `entry ${refers}`,
@@ -64,8 +64,8 @@ export function entriesOf(specs: readonly EntrySpec[]): LedgerEntryRow[] {
     if (kind !== "invoice" && kind !== "credit") return entry;
     const number = `${kind === "invoice" ? "INV" : "CN"}-2026-000${(count[kind] += 1)}`;
     const invoice = invoiceContent(inventedOrder(), kind === "invoice" ? number : "INV-2026-0001", entry.day);
-    const note = { number, issuedOn: entry.day, alreadyCredited: 0, total: -cents, reason: "Ordered twice" };
-    const content = kind === "invoice" ? { ...invoice, total: cents } : creditNoteContent(invoice, note);
+    const note = { number, issuedOn: entry.day, alreadyCredited: 0, total: -amount, reason: "Ordered twice" };
+    const content = kind === "invoice" ? { ...invoice, total: amount } : creditNoteContent(invoice, note);
     return { ...entry, number, content: JSON.stringify(content) };
   });
 }

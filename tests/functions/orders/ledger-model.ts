@@ -5,7 +5,7 @@
 export interface Model {
   state: "open" | "scheduled" | "completed" | "canceled";
   /** The agreed amount in cents, tax included. */
-  gross: number;
+  total: number;
   /** The invoice in force: its amount, its credited part, and whether it is void. */
   invoice: { charged: number; credited: number; void: boolean } | undefined;
   /** Payments and, as negative amounts, refunds. Reversed ones are removed. */
@@ -33,7 +33,7 @@ export type ModelMove = keyof typeof moves;
 export function newModel(price: number, taxRate: number): Model {
   const tax = Math.floor((price * taxRate) / 100_000 + 0.5);
   const nothing = { invoice: undefined, moved: [], notes: [], meeting: 0, sequence: -1 };
-  return { state: "open", gross: price + tax, city: "Denver", ...nothing };
+  return { state: "open", total: price + tax, city: "Denver", ...nothing };
 }
 
 /** The balance in cents. Negative when money is to be returned. */
@@ -60,7 +60,7 @@ export function after(model: Model, { move, amount, at }: ModelStep): Model | un
 const moves = {
   invoice(model) {
     if (model.state !== "open" || model.invoice) return false;
-    model.invoice = { charged: model.gross, credited: 0, void: false };
+    model.invoice = { charged: model.total, credited: 0, void: false };
     return true;
   },
   payAll: (model) => receive(model, owed(model)),
