@@ -4,7 +4,7 @@ import type { RefusedChange } from "../../functions/orders/order-transaction.ts"
 import { defineCommand } from "../command.ts";
 import { yesHelp } from "../prompt.ts";
 import { Refusal } from "../refusal.ts";
-import type { RestoreOptions } from "./store/restore.ts";
+import type { RestoreOptions } from "./restore.ts";
 
 /** Adds the operator's commands. The subcommands of a group are loaded when the group is used. */
 export function addOperatorCommands(program: Command): void {
@@ -14,7 +14,7 @@ export function addOperatorCommands(program: Command): void {
     .description("Copies the store to a file, even while the server runs, and verifies the copy.")
     .argument("<file>", "path of the copy; must not exist yet")
     .action(async (file: string, _: object, command: Command) => {
-      const { backUp } = await import("./store/backup.ts");
+      const { backUp } = await import("./backup.ts");
       await backUp(command, file);
     });
 
@@ -24,14 +24,14 @@ export function addOperatorCommands(program: Command): void {
     .option("--after <numbers...>", "continue numbering after these, the latest numbers in the office's mailbox")
     .option("--yes", yesHelp)
     .action(async (file: string | undefined, options: RestoreOptions, command: Command) => {
-      const { continueNumbering, restore } = await import("./store/restore.ts");
+      const { continueNumbering, restore } = await import("./restore.ts");
       await (file === undefined ? continueNumbering(command, options) : restore(command, file, options));
     });
 
   defineCommand(program, "migrate")
     .description("Migrates the store to this version; no server may be running on it.")
     .action(async (_: object, command: Command) => {
-      const { migrateStore } = await import("./store/restore.ts");
+      const { migrateStore } = await import("./restore.ts");
       await migrateStore(command);
     });
 
@@ -72,7 +72,7 @@ const groups: readonly {
       (await import("./orders/steps.ts")).addStepCommands(group);
       (await import("./orders/money.ts")).addMoneyCommands(group);
       (await import("./orders/release.ts")).addReleaseCommand(group);
-      (await import("./books/export.ts")).addExportCommand(group);
+      (await import("./orders/export.ts")).addExportCommand(group);
     },
   },
   {
@@ -91,7 +91,7 @@ const groups: readonly {
     name: "books",
     description: "Checks the numbers and documents.",
     example: "check",
-    load: async (group) => (await import("./books/check.ts")).addBookCommands(group),
+    load: async (group) => (await import("./books.ts")).addBookCommands(group),
   },
   {
     name: "privacy",

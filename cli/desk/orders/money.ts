@@ -14,7 +14,7 @@ import { defineCommand, parseDollars } from "../../command.ts";
 import { yesHelp } from "../../prompt.ts";
 import { Refusal } from "../../refusal.ts";
 import { findByIdEnd, numberHelp, parseDayOption, parseLine } from "../input.ts";
-import { confirmAction, reasonHelp, type ConfirmOptions, type ReasonOptions } from "./change.ts";
+import { confirmAction, reasonHelp, type ConfirmOptions, type ReasonOptions } from "./order-command.ts";
 
 /** Adds the commands for an order's money: payments, refunds, credit notes and corrections. Each asks first. */
 export function addMoneyCommands(orders: Command): void {

@@ -12,7 +12,7 @@ import { Refusal } from "../../refusal.ts";
 import { openDesk, type Desk } from "../desk.ts";
 import { numberHelp } from "../input.ts";
 import { mailColumns } from "../mail.ts";
-import { confirmAction, type ConfirmOptions } from "./change.ts";
+import { confirmAction, type ConfirmOptions } from "./order-command.ts";
 
 /** Adds `orders release`, for a held order or for the paused store. */
 export function addReleaseCommand(orders: Command): void {

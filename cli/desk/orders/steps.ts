@@ -15,7 +15,7 @@ import { confirmed, yesHelp } from "../../prompt.ts";
 import { Refusal } from "../../refusal.ts";
 import { openDesk, sendingNote } from "../desk.ts";
 import { numberHelp, parseLine, parseMinutes, parseTime } from "../input.ts";
-import { changesBy, confirmAction, reasonHelp, runAction, type ConfirmOptions, type ReasonOptions } from "./change.ts";
+import { changesBy, confirmAction, reasonHelp, runAction, type ConfirmOptions, type ReasonOptions } from "./order-command.ts";
 import { addFilters, filterOrders, orderColumns, type Filters } from "./list.ts";
 
 /** Adds the commands that take an order through its steps. */

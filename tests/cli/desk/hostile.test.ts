@@ -2,7 +2,7 @@ import { assert, property, string } from "fast-check";
 import { describe, expect, test } from "vitest";
 import { jsonText, plain } from "../../../cli/output/plain.ts";
 import { textTable } from "../../../cli/output/table.ts";
-import { workbook } from "../../../cli/desk/books/export.ts";
+import { workbook } from "../../../cli/desk/orders/export.ts";
 import stringWidth from "string-width";
 import { messageRow } from "../../../functions/contact/messages.ts";
 import { hostileTexts } from "../../support/hostile.ts";

@@ -1,13 +1,13 @@
 import { hash } from "node:crypto";
 import type { Command } from "commander";
 import type { Kysely } from "kysely";
-import type { Database, LedgerEntryRow } from "../../../functions/db/database.ts";
-import { readCounters } from "../../../functions/orders/assign-numbers.ts";
-import { counterOf, formatGap, formatNumber } from "../../../functions/orders/domain/number-format.ts";
-import { defineCommand } from "../../command.ts";
-import { jsonText, print } from "../../output/plain.ts";
-import { jsonHelp, type ListOptions } from "../../output/table.ts";
-import { openDesk } from "../desk.ts";
+import type { Database, LedgerEntryRow } from "../../functions/db/database.ts";
+import { readCounters } from "../../functions/orders/assign-numbers.ts";
+import { counterOf, formatGap, formatNumber } from "../../functions/orders/domain/number-format.ts";
+import { defineCommand } from "../command.ts";
+import { jsonText, print } from "../output/plain.ts";
+import { jsonHelp, type ListOptions } from "../output/table.ts";
+import { openDesk } from "./desk.ts";
 
 /** The commands of `site-cli books`. */
 export function addBookCommands(books: Command): void {

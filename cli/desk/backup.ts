@@ -2,13 +2,13 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSy
 import { dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Command } from "commander";
-import { siteCli } from "../../../content/site-cli.ts";
-import { isStoreFailure } from "../../../functions/db/errors.ts";
-import { storeFile } from "../../../functions/db/sqlite.ts";
-import { projectFolder } from "../../command.ts";
-import { print } from "../../output/plain.ts";
-import { Refusal } from "../../refusal.ts";
-import { readSettings } from "../desk.ts";
+import { siteCli } from "../../content/site-cli.ts";
+import { isStoreFailure } from "../../functions/db/errors.ts";
+import { storeFile } from "../../functions/db/sqlite.ts";
+import { projectFolder } from "../command.ts";
+import { print } from "../output/plain.ts";
+import { Refusal } from "../refusal.ts";
+import { readSettings } from "./desk.ts";
 
 /** Copies the embedded store of `DATA_DIR` into a new file, while the server runs. */
 export async function backUp(command: Command, file: string): Promise<void> {
