@@ -1,7 +1,10 @@
 import { resolve } from "node:path";
+import { createInterface } from "node:readline/promises";
 import { InvalidArgumentError, Option, type Command } from "commander";
 import { toCents, type Cents } from "../content/pricing/money.ts";
 import { siteCli } from "../content/site-cli.ts";
+import { print } from "./output/plain.ts";
+import { Refusal } from "./refusal.ts";
 
 /** Adds a command to the program or to one of its groups, with examples of what follows its name. */
 export function defineCommand(parent: Command, name: string, ...examples: string[]): Command {
@@ -22,10 +25,50 @@ export function projectFolder(command: Command): string {
   return resolve(command.optsWithGlobals<{ cwd: string }>().cwd);
 }
 
+/** The clock of the program that a command belongs to. */
+export function clockOf(command: Command): () => number {
+  return command.optsWithGlobals<{ now: () => number }>().now;
+}
+
 /** Parses an argument in dollars, like `12,000` or `$12000.50`, into cents. Refuses zero. */
 export function parseDollars(argument: string): Cents {
   const [, dollars = ""] = /^\$?\s?((?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?)$/.exec(argument.trim()) ?? [];
   const cents = toCents(Number(dollars.replaceAll(",", "")));
   if (cents > 0 && cents < 2 ** 31) return cents;
   throw new InvalidArgumentError("Write it like 500 or 1,250.50.");
+}
+
+/** Parses one line of 1 to 200 characters, without control characters. */
+export function parseLine(argument: string): string {
+  const text = argument.trim();
+  if (text !== "" && text.length <= 200 && text.isWellFormed() && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)) return text;
+  throw new InvalidArgumentError("Write one line of 1 to 200 characters.");
+}
+
+/** Options of a command that asks before it changes something. */
+export interface ConfirmOptions {
+  yes?: true | undefined;
+}
+
+/** The help text of `--yes`, for commands that ask. */
+export const yesHelp = "do it without asking, for scripts";
+
+/** Prints what is about to happen and asks whether to do it; refuses where nobody can answer, unless `yes`. */
+export async function confirmed(facts: string, { yes }: ConfirmOptions): Promise<boolean> {
+  print(facts);
+  if (yes) return true;
+  if (!process.stdin.isTTY) throw new Refusal("Nothing was changed.", "To skip the question, add --yes.");
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await new Promise<string>((fulfill, reject) => {
+    // Ctrl+C and Ctrl+D reject the question; a terminal that is gone closes it.
+    lines.once("close", reject);
+    lines.question("\nDo it? [y/N] ").then(fulfill, reject);
+  }).catch(() => {
+    print("");
+    throw new Refusal("Interrupted; nothing was changed.", "Run the command again.");
+  });
+  lines.close();
+  const agreed = /^y(es)?$/i.test(answer.trim());
+  if (!agreed) print("Nothing was changed.");
+  return agreed;
 }

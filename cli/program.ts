@@ -7,9 +7,9 @@ import { refusalOf } from "./refusal.ts";
 
 /**
  * Runs the command line and returns the exit code: 0 clean, 1 findings, 2 wrong usage or a crash. A command that finds
- * something sets `process.exitCode` to 1.
+ * something sets `process.exitCode` to 1. Tests pass a clock of their own.
  */
-export async function run(args: readonly string[]): Promise<number> {
+export async function run(args: readonly string[], now = Date.now): Promise<number> {
   const program = new Command("site-cli")
     .description("Checks and edits the site's content, and runs its order desk.")
     .version(packageJson.version)
@@ -18,6 +18,8 @@ export async function run(args: readonly string[]): Promise<number> {
     .helpCommand(false)
     .configureHelp({ showGlobalOptions: true })
     .showHelpAfterError("Run with --help to see the usage.");
+  // Not an option of the command line: commands read it with `clockOf`.
+  program.setOptionValue("now", now);
   addEditorCommands(program);
   program.commandsGroup("For operators:");
   addOperatorCommands(program);

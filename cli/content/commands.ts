@@ -1,11 +1,9 @@
 import { type Command, InvalidArgumentError } from "commander";
 import type { Cents } from "../../content/pricing/money.ts";
-import { yesHelp } from "../prompt.ts";
-import { defineCommand, formatOption, parseDollars, projectFolder } from "../command.ts";
+import { defineCommand, formatOption, parseDollars, projectFolder, yesHelp, type ConfirmOptions } from "../command.ts";
 import { formats } from "./check/report.ts";
 import type { CheckOptions } from "./check.ts";
 import type { DiffOptions } from "./diff.ts";
-import type { EditOptions } from "./edit.ts";
 import type { SetPriceOptions } from "./set-price.ts";
 
 /** Adds the commands for editors. Each imports its module when it runs. */
@@ -53,7 +51,7 @@ export function addEditorCommands(program: Command): void {
     .description("Changes the hourly rate, and all hours and fees that follow. Asks first.")
     .argument("<amount>", "the new rate in dollars an hour, like 550", parseDollars)
     .option("--yes", yesHelp)
-    .action(async (rate: Cents, options: EditOptions, command: Command) => {
+    .action(async (rate: Cents, options: ConfirmOptions, command: Command) => {
       const { setRate } = await import("./set-rate.ts");
       await setRate(projectFolder(command), rate, options);
     });

@@ -3,22 +3,16 @@ import { dirname, join } from "node:path";
 import { hoursForFee, sumFees } from "../../content/pricing/fees.ts";
 import type { Cents } from "../../content/pricing/money.ts";
 import { siteCli } from "../../content/site-cli.ts";
-import { confirmed } from "../prompt.ts";
+import { confirmed, type ConfirmOptions } from "../command.ts";
 import { Refusal } from "../refusal.ts";
-import { centsLiteral } from "./cents.ts";
+import { centsLiteral, type DataFile } from "./project/data-file.ts";
 import type { Finding } from "./check/rule.ts";
 import type { Edit, SourceFile } from "./project/source-file.ts";
 import { checkProject } from "./check/index.ts";
 import { suggest } from "./nearest.ts";
-import type { DataFile } from "./project/data-file.ts";
 import { changedFolder, type Change } from "./project/folder.ts";
 import type { Path } from "./project/path.ts";
 import { loadProject, type Project, type ServiceEntry } from "./project/project.ts";
-
-/** Options of the commands that edit content. */
-export interface EditOptions {
-  yes?: true | undefined;
-}
 
 /**
  * Checks changes, shows them and, once confirmed, writes them. Returns true if they were written. Refuses changes that
@@ -28,7 +22,7 @@ export async function applyChanges(
   project: Project,
   changes: readonly Change[],
   preview: (changed: Project) => string,
-  options: EditOptions,
+  options: ConfirmOptions,
 ): Promise<boolean> {
   const changed = loadProject(changedFolder(project.folder, changes));
   await refuseNewErrors(project, changed);

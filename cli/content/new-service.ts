@@ -4,7 +4,7 @@ import { hoursForFee } from "../../content/pricing/fees.ts";
 import { siteCli } from "../../content/site-cli.ts";
 import { Refusal } from "../refusal.ts";
 import { print } from "../output/plain.ts";
-import { centsLiteral } from "./cents.ts";
+import { centsLiteral } from "./project/data-file.ts";
 import { slugObjection } from "./check/rules/slug.ts";
 import { applyChanges, unreadable } from "./edit.ts";
 import { diskFolder, type Change } from "./project/folder.ts";

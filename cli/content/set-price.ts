@@ -3,18 +3,11 @@ import { sumFees } from "../../content/pricing/fees.ts";
 import { formatUsd, type Cents } from "../../content/pricing/money.ts";
 import { siteCli } from "../../content/site-cli.ts";
 import { smartenQuotes } from "../../content/template.ts";
+import type { ConfirmOptions } from "../command.ts";
 import { print } from "../output/plain.ts";
 import { Refusal } from "../refusal.ts";
 import type { Edit } from "./project/source-file.ts";
-import {
-  applyChanges,
-  changeOf,
-  editableService,
-  type EditOptions,
-  feeEdits,
-  replaceValue,
-  unreadable,
-} from "./edit.ts";
+import { applyChanges, changeOf, editableService, feeEdits, replaceValue, unreadable } from "./edit.ts";
 import { onlyWith, suggest } from "./nearest.ts";
 import type { DataFile } from "./project/data-file.ts";
 import { diskFolder } from "./project/folder.ts";
@@ -23,7 +16,7 @@ import { valueAt } from "./project/path.ts";
 import { loadProject, type Project } from "./project/project.ts";
 
 /** Options of `set-price`. */
-export interface SetPriceOptions extends EditOptions {
+export interface SetPriceOptions extends ConfirmOptions {
   note?: string;
 }
 

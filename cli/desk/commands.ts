@@ -1,8 +1,7 @@
 import type { Command } from "commander";
 import { StoreUnavailable } from "../../functions/db/errors.ts";
 import type { RefusedChange } from "../../functions/orders/order-transaction.ts";
-import { defineCommand } from "../command.ts";
-import { yesHelp } from "../prompt.ts";
+import { defineCommand, yesHelp } from "../command.ts";
 import { Refusal } from "../refusal.ts";
 import type { RestoreOptions } from "./restore.ts";
 
@@ -67,11 +66,15 @@ const groups: readonly {
     description: "Orders: what needs your attention, what happened, and what comes next.",
     example: "due",
     async load(group) {
-      (await import("./orders/list.ts")).addListCommands(group);
+      (await import("./orders/due.ts")).addDueCommand(group);
+      (await import("./orders/list.ts")).addListCommand(group);
       (await import("./orders/show.ts")).addShowCommand(group);
-      (await import("./orders/steps.ts")).addStepCommands(group);
-      (await import("./orders/money.ts")).addMoneyCommands(group);
       (await import("./orders/release.ts")).addReleaseCommand(group);
+      (await import("./orders/invoice.ts")).addInvoiceCommands(group);
+      (await import("./orders/payments.ts")).addPaymentCommands(group);
+      (await import("./orders/schedule.ts")).addScheduleCommands(group);
+      (await import("./orders/edit.ts")).addEditCommand(group);
+      (await import("./orders/cancel.ts")).addCancelCommands(group);
       (await import("./orders/export.ts")).addExportCommand(group);
     },
   },

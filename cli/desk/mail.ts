@@ -1,6 +1,7 @@
-import type { Command } from "commander";
+import { InvalidArgumentError, type Command } from "commander";
 import type { Kysely } from "kysely";
 import { company } from "../../content/catalogue.ts";
+import { emailAddress } from "../../content/forms/form.ts";
 import { siteCli } from "../../content/site-cli.ts";
 import type { Database, MailRow } from "../../functions/db/database.ts";
 import { readPause } from "../../functions/db/pause.ts";
@@ -10,13 +11,11 @@ import { isUnclaimed, withdraw } from "../../functions/mail/queue.ts";
 import { createMailTransport } from "../../functions/mail/transport.ts";
 import { loadOrder, mailsWithOrders } from "../../functions/orders/load-order.ts";
 import { addHistory } from "../../functions/orders/order-transaction.ts";
-import { defineCommand } from "../command.ts";
+import { confirmed, defineCommand, yesHelp, type ConfirmOptions } from "../command.ts";
 import { factSheet, plain, print, section } from "../output/plain.ts";
 import { jsonHelp, listTable, printList, type ListColumn, type ListOptions } from "../output/table.ts";
-import { confirmed, yesHelp } from "../prompt.ts";
 import { Refusal } from "../refusal.ts";
-import { openDesk, sendingNote } from "./desk.ts";
-import { findByIdEnd, parseEmail } from "./input.ts";
+import { findByIdEnd, openDesk } from "./desk.ts";
 import { timeColumn } from "./time.ts";
 
 /** The commands of `site-cli mail`. */
@@ -48,6 +47,19 @@ export function addMailCommands(mail: Command): void {
 export async function mailSection(db: Kysely<Database>, subjectId: string, now: number): Promise<string[]> {
   const mails = await mailsWithOrders(db).where("subject_id", "=", subjectId).orderBy("mails.id").execute();
   return mails.length === 0 ? [] : [section("Emails", listTable(mailColumns(now), mails))];
+}
+
+/** Says that the server sends what a command has put into the outbox, or that the store is paused. */
+export async function sendingNote(db: Kysely<Database>, what = "the email"): Promise<string> {
+  if ((await readPause(db)) === undefined) return `The server will send ${what}.`;
+  return `The store is paused, so emails wait until you run: ${siteCli()} orders release --store`;
+}
+
+/** Parses an email address. */
+export function parseEmail(given: string): string {
+  const { data } = emailAddress.safeParse(given);
+  if (data !== undefined) return data;
+  throw new InvalidArgumentError("Write it like ada@engine.example.");
 }
 
 /** An email with the order that it is about. */
@@ -84,13 +96,13 @@ async function listMails({ all, ...options }: ListOptions & { all?: true }, comm
   const listed = all ? mails : mails.where("mails.state", "in", unsent);
   const rows = await listed.orderBy("mails.id", "desc").execute();
   const empty = all ? "No emails." : "No emails are waiting, and none have failed.";
-  printList(mailColumns(desk.now), rows, { ...options, empty });
+  printList(mailColumns(desk.now()), rows, { ...options, empty });
 }
 
 async function retryMails(ends: readonly string[], _: object, command: Command): Promise<void> {
   await using desk = await openDesk(command);
-  const { now, store } = desk;
-  const { db } = store;
+  const now = desk.now();
+  const { db } = desk.store;
   const named = await Promise.all(ends.map((end) => findMail(db, end)));
   const ids = named.map(({ id }) => id);
   const { numUpdatedRows: count } = await db
@@ -110,11 +122,11 @@ async function retryMails(ends: readonly string[], _: object, command: Command):
   print(`${count} ${count === 1n ? "email is" : "emails are"} due now. ${await sendingNote(db, "them")}`);
 }
 
-async function discardMail(end: string, options: { yes?: true }, command: Command): Promise<void> {
+async function discardMail(end: string, options: ConfirmOptions, command: Command): Promise<void> {
   await using desk = await openDesk(command);
-  const { store, operator } = desk;
+  const { store, now, by } = desk;
   const mail = await findMail(store.db, end);
-  const loaded = await loadOrder(store.db, mail.subject_id, desk.now);
+  const loaded = await loadOrder(store.db, mail.subject_id, now());
   // After a restore, the buyer may have it already.
   const isPaused = (await readPause(store.db)) !== undefined;
   if (mail.kind === "invoice" && loaded?.view.next?.kind === "delivery" && !isPaused) {
@@ -134,13 +146,13 @@ async function discardMail(end: string, options: { yes?: true }, command: Comman
     const { numUpdatedRows } = await withdraw(trx)
       .where("id", "=", mail.id)
       .where("state", "=", mail.state)
-      .where(isUnclaimed(Date.now()))
+      .where(isUnclaimed(now()))
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) {
       throw new Refusal("The email has changed, or is being sent right now.", `See ${siteCli()} mail list.`);
     }
     const note = `${mail.kind}: discarded`;
-    await addHistory(trx, mail.subject_id, { step: "withdrawn", note }, { at: Date.now(), by: operator });
+    await addHistory(trx, mail.subject_id, { step: "withdrawn", note }, { at: now(), by });
   });
   print("Discarded.");
 }
@@ -148,7 +160,8 @@ async function discardMail(end: string, options: { yes?: true }, command: Comman
 /** Sends one email immediately, and prints the conversation with the mail server. Sets the exit code 1 if it failed. */
 async function sendTestMail(address: string, _: object, command: Command): Promise<void> {
   await using desk = await openDesk(command);
-  const { env, dataDir, now } = desk;
+  const { env, dataDir } = desk;
+  const now = desk.now();
   const transport = createMailTransport(env, dataDir, true);
   const words = `This email was sent by ${siteCli()} mail test. If you can read it, the site can send email.`;
   const subject = `Test email from ${company.brand}`;

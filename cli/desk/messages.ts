@@ -9,9 +9,8 @@ import { defineCommand } from "../command.ts";
 import { factSheet, plain, print, quote, section } from "../output/plain.ts";
 import { jsonHelp, printList, type ListColumn, type ListOptions } from "../output/table.ts";
 import { Refusal } from "../refusal.ts";
-import { openDesk, sendingNote } from "./desk.ts";
-import { findByIdEnd } from "./input.ts";
-import { mailSection } from "./mail.ts";
+import { findByIdEnd, openDesk } from "./desk.ts";
+import { mailSection, sendingNote } from "./mail.ts";
 import { timeAndDistance, timeColumn } from "./time.ts";
 
 /** The commands of `site-cli messages`. */
@@ -50,7 +49,7 @@ async function listMessages(
   const newest = desk.store.db.selectFrom("messages").selectAll().orderBy("received_at", "desc").orderBy("id", "desc");
   const messages = await (state === "all" ? newest : newest.where("state", "=", state)).execute();
   const empty = state === "all" ? "No messages." : `No ${state} messages.`;
-  printList(messageColumns(desk.now), messages, { json, empty });
+  printList(messageColumns(desk.now()), messages, { json, empty });
 }
 
 function messageColumns(now: number): ListColumn<MessageRow>[] {
@@ -72,8 +71,8 @@ function messageColumns(now: number): ListColumn<MessageRow>[] {
 
 async function showMessage(id: string, _: object, command: Command): Promise<void> {
   await using desk = await openDesk(command);
-  const { now, store } = desk;
-  const { db } = store;
+  const now = desk.now();
+  const { db } = desk.store;
   const message = await findMessage(db, id);
   const facts = factSheet([
     ["Id", message.id],
@@ -113,7 +112,7 @@ async function releaseMessages(ids: readonly string[], _: object, command: Comma
       if (numUpdatedRows === 0n) {
         throw new Refusal("This message is not held.", `See ${siteCli()} messages show ${id.slice(-8)}.`);
       }
-      await enqueue(trx, id, [{ kind: "contact-notification" }], Date.now());
+      await enqueue(trx, id, [{ kind: "contact-notification" }], desk.now());
     });
     print(`The message from ${plain(name)} is released. ${await sendingNote(db, "its notification")}`);
   }

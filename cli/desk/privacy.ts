@@ -7,12 +7,11 @@ import { erasePerson, findPerson, type PersonRecords } from "../../functions/pri
 import { expiredOrders, mailFiles, purge, removeFiles, retentionEnd } from "../../functions/privacy/purge.ts";
 import { emailKey } from "../../functions/db/keys.ts";
 import { officeDay } from "../../functions/text/office-day.ts";
-import { defineCommand } from "../command.ts";
+import { confirmed, defineCommand, yesHelp, type ConfirmOptions } from "../command.ts";
 import { factSheet, jsonText, paint, print } from "../output/plain.ts";
-import { confirmed, yesHelp } from "../prompt.ts";
 import { Refusal } from "../refusal.ts";
 import { openDesk, type Desk } from "./desk.ts";
-import { parseEmail } from "./input.ts";
+import { parseEmail } from "./mail.ts";
 
 /** The commands of `site-cli privacy`. */
 export function addPrivacyCommands(privacy: Command): void {
@@ -38,23 +37,23 @@ const addressHelp = "the person's email address, in upper or lower case";
 async function exportPerson(given: string, _: object, command: Command): Promise<void> {
   await using desk = await openDesk(command);
   const email = personAddress(given, desk);
-  const records = await findPerson(desk.store.db, email, desk.now);
+  const records = await findPerson(desk.store.db, email, desk.now());
   const orders = records.orders.map(({ order, history, entries }) => ({ ...order, history, entries }));
   const files = filesOf(desk.dataDir, records).map((path) => basename(path));
   print(jsonText({ version: 1, email, ...records, orders, mailFiles: files }, formatStored));
 }
 
-async function erase(given: string, options: { yes?: true }, command: Command): Promise<void> {
+async function erase(given: string, options: ConfirmOptions, command: Command): Promise<void> {
   await using desk = await openDesk(command);
   const { store, dataDir } = desk;
   const email = personAddress(given, desk);
-  const found = await findPerson(store.db, email, desk.now);
+  const found = await findPerson(store.db, email, desk.now());
   const files = filesOf(dataDir, found);
   const nothing = [found.messages, found.orders, found.mails, files].every(({ length }) => length === 0);
   // The store is rewritten in any case: it may have been too busy the last time.
   const facts = nothing ? `Nothing is stored under ${email}.` : summary(found, files.length);
   if (!(await confirmed(facts, options))) return;
-  const erased = await erasePerson(store, email, Date.now());
+  const erased = await erasePerson(store, email, desk.now());
   // Files of daily emails name several people.
   await removeFiles([...filesOf(dataDir, erased), ...mailFiles(dataDir, (name) => name.includes("-operator-digest-"))]);
   await overwrite(store);
@@ -88,9 +87,10 @@ function summary({ messages, orders, mails }: PersonRecords, files: number): str
   return `To be erased for good:\n${facts}${open.length > 0 ? warning : ""}`;
 }
 
-async function purgeExpired(options: { yes?: true }, command: Command): Promise<void> {
+async function purgeExpired(options: ConfirmOptions, command: Command): Promise<void> {
   await using desk = await openDesk(command);
-  const { store, dataDir, now } = desk;
+  const { store, dataDir } = desk;
+  const now = desk.now();
   const expired = await expiredOrders(store.db, now);
   const lastDay = officeDay(retentionEnd("orders", now));
   const facts =

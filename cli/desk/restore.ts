@@ -11,18 +11,16 @@ import { storeFile } from "../../functions/db/sqlite.ts";
 import { openStore } from "../../functions/db/store.ts";
 import { raiseCounters } from "../../functions/orders/assign-numbers.ts";
 import { formatGap, parseNumber, type CountedNumber } from "../../functions/orders/domain/number-format.ts";
-import { projectFolder } from "../command.ts";
+import { clockOf, confirmed, projectFolder, type ConfirmOptions } from "../command.ts";
 import { print, section } from "../output/plain.ts";
-import { confirmed } from "../prompt.ts";
 import { Refusal } from "../refusal.ts";
 import { openDesk, readSettings } from "./desk.ts";
-import { sampleNumber } from "./input.ts";
 import { attempt, copyStore, embeddedStore, flushFile, flushFolder } from "./backup.ts";
+import { sampleNumber } from "./orders/order-command.ts";
 
-export interface RestoreOptions {
+export interface RestoreOptions extends ConfirmOptions {
   /** Numbers that must not be issued again. */
   after?: string[];
-  yes?: true;
 }
 
 /** Replaces the embedded store by a backup. Numbering continues after the replaced store's and after `--after`. */
@@ -37,7 +35,7 @@ export async function restore(command: Command, file: string, options: RestoreOp
   });
   const restored = await attempt(`${file} was not restored`, "The store was not changed.", async () => {
     using _ = lockFolder(dataDir);
-    return restoreStore(dataDir, resolve(projectFolder(command), file), Date.now(), numbers, (gaps) =>
+    return restoreStore(dataDir, resolve(projectFolder(command), file), clockOf(command)(), numbers, (gaps) =>
       confirmed(describeRestore(`${file} will be the store in ${dataDir}.`, gaps), options),
     );
   });
@@ -78,7 +76,8 @@ export async function continueNumbering(command: Command, options: RestoreOption
   }
   const numbers = after.map(parseNumberOption);
   await using desk = await openDesk(command);
-  const { now, store } = desk;
+  const { store } = desk;
+  const now = desk.now();
   const preview = await store.db.startTransaction().execute();
   const gaps = await pauseAndSkip(preview, numbers, "Restored", now).finally(() => preview.rollback().execute());
   if (!(await confirmed(describeRestore("The store will be paused.", gaps), options))) return;

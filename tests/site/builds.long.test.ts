@@ -15,7 +15,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { beforeAll, describe, expect, test } from "vitest";
-import { centsLiteral } from "../../cli/content/cents.ts";
+import { centsLiteral } from "../../cli/content/project/data-file.ts";
 import { company, services } from "../../content/catalogue.ts";
 import { pageMessages } from "../../content/messages.ts";
 import { addServices, copySite } from "../support/site-copy.ts";

@@ -94,7 +94,7 @@ export async function firmOn(clock = { now: start }, options: Parameters<typeof 
     await desk.invoice(number);
     return number;
   }
-  const run = (...args: string[]) => siteCli(site, args);
+  const run = (...args: string[]) => siteCli(site, args, { now });
   return {
     ...site,
     db: store.db,
@@ -152,8 +152,8 @@ export function firmToday() {
 export type Place = Pick<TempStore, "dataDir" | "databaseUrl">;
 
 /** Runs an operator's command on a store that the test keeps using. */
-export function siteCli(place: Place, args: readonly string[], { env, input }: Surroundings = {}): Promise<Outcome> {
-  return runHere(args, { env: { ...environmentOf(place), ...env }, input });
+export function siteCli(place: Place, args: readonly string[], surroundings: Surroundings = {}): Promise<Outcome> {
+  return runHere(args, { ...surroundings, env: { ...environmentOf(place), ...surroundings.env } });
 }
 
 function environmentOf({ dataDir, databaseUrl }: Place): NodeJS.ProcessEnv {

@@ -10,10 +10,11 @@ export interface Outcome {
   stderr: string;
 }
 
-/** A command's environment and standard input. */
+/** A command's environment, standard input and clock. */
 export interface Surroundings {
   env?: NodeJS.ProcessEnv | undefined;
   input?: string | undefined;
+  now?: (() => number) | undefined;
 }
 
 /**
@@ -29,7 +30,7 @@ export function siteCli(args: readonly string[], surroundings: Surroundings = {}
 let last: Promise<unknown> = Promise.resolve();
 
 /** Replaces the environment, the input and the output of this process while a command runs. */
-async function runHere(args: readonly string[], { env = {}, input = "" }: Surroundings): Promise<Outcome> {
+async function runHere(args: readonly string[], { env = {}, input = "", now }: Surroundings): Promise<Outcome> {
   const { env: envBefore, exitCode } = process;
   const outcome: Outcome = { code: 0, stdout: "", stderr: "" };
   const print = (name: "stdout" | "stderr") => (text: string | Uint8Array) => {
@@ -46,7 +47,7 @@ async function runHere(args: readonly string[], { env = {}, input = "" }: Surrou
     vi.spyOn(console, "error").mockImplementation((...values) => void print("stderr")(`${format(...values)}\n`)),
   ];
   try {
-    outcome.code = await run(args);
+    outcome.code = await run(args, now);
   } finally {
     for (const mock of mocks) mock.mockRestore();
     // A command that finds something sets the exit code, which would end the test run.

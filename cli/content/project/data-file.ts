@@ -1,5 +1,6 @@
 import { parseSync, type Expression, type OxcError, type Program } from "oxc-parser";
 import type { z } from "zod";
+import { groupDigits, type Cents } from "../../../content/pricing/money.ts";
 import { fileStart, type Diagnostic, type SourceRange, type SourceFile, type Span } from "./source-file.ts";
 import { readerOf } from "./folder.ts";
 import { fieldName, type Path, type TextValue } from "./path.ts";
@@ -75,6 +76,13 @@ function parseData(source: SourceFile): DataFile {
     const code = line.length > 60 ? `${line.slice(0, 59)}…` : line;
     return broken({ range: { source, ...range }, message: `${code} ${message}.`, help });
   }
+}
+
+/** An amount as content files write it: `5300000` → `53_000_00`; below a dollar, plain cents: `50`. */
+export function centsLiteral(cents: Cents): string {
+  if (Math.abs(cents) < 100) return String(cents);
+  const dollars = groupDigits(Math.floor(Math.abs(cents) / 100)).replaceAll(",", "_");
+  return `${cents < 0 ? "-" : ""}${dollars}_${String(Math.abs(cents) % 100).padStart(2, "0")}`;
 }
 
 /** The expression of the default export. Throws `NotData` for statements other than it, types and imports of types. */

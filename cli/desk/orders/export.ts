@@ -97,7 +97,7 @@ export async function readJournal(db: Kysely<Database>, now: number): Promise<Jo
 async function exportYear(file: string, { year }: { year: string }, command: Command): Promise<void> {
   if (!/\.xlsx$/i.test(file)) throw new Refusal(`${file} is not a workbook name.`, `Name it like ${year}.xlsx.`);
   await using desk = await openDesk(command);
-  const journal = await readJournal(desk.store.db, desk.now);
+  const journal = await readJournal(desk.store.db, desk.now());
   const rows = journal.filter(({ date }) => date.startsWith(`${year}-`));
   if (rows.length === 0) throw new Refusal(`The books have no entries in ${year}.`, "Give another year.");
   const columns = rows.map(({ more, ...row }) => ({ ...row, ...more }));

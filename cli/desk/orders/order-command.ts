@@ -1,36 +1,43 @@
 import type { Command } from "commander";
 import { formatUsd } from "../../../content/pricing/money.ts";
-import { buyerName } from "../../../functions/orders/domain/buyer.ts";
 import { textOf } from "../../../functions/mail/layout.ts";
-import { changeOrder, type ChangeOptions, type OrderChange } from "../../../functions/orders/order-transaction.ts";
+import { buyerName } from "../../../functions/orders/domain/buyer.ts";
+import { formatNumber } from "../../../functions/orders/domain/number-format.ts";
+import type { OrderView } from "../../../functions/orders/domain/status.ts";
+import { loadOrders, type LoadedOrder } from "../../../functions/orders/load-order.ts";
+import { changeOrder, type OrderChange } from "../../../functions/orders/order-transaction.ts";
 import { previewChange } from "../../../functions/orders/preview-change.ts";
+import { confirmed, defineCommand, type ConfirmOptions } from "../../command.ts";
 import { factSheet, plain, print, quote, type Fact } from "../../output/plain.ts";
-import { confirmed } from "../../prompt.ts";
-import { openDesk, sendingNote, type Desk } from "../desk.ts";
-import { findOrder } from "../input.ts";
-import { balanceFact } from "./show.ts";
+import { Refusal } from "../../refusal.ts";
+import { openDesk, type Desk } from "../desk.ts";
+import { sendingNote } from "../mail.ts";
 
-/** Options of a command that asks before it changes something. */
-export interface ConfirmOptions {
-  yes?: true | undefined;
+/** Adds a command about one order, which its first argument names. */
+export function defineOrderCommand(orders: Command, name: string, ...examples: string[]): Command {
+  return defineCommand(orders, name, ...examples).argument("<number>", numberHelp);
 }
 
-/** Options of such a command with a reason for the history. */
+/** An order number with the firm's prefix, for examples. */
+export const sampleNumber = formatNumber({ counter: "orders-2026", value: 17 });
+
+/** Description of the argument that names an order. */
+export const numberHelp = `order number, or the end of it (17 for ${sampleNumber})`;
+
+/** Options of a command that asks, with a reason for the history. */
 export type ReasonOptions = ConfirmOptions & { reason: string };
+
+/** Description of a `--reason` that only the history states. */
+export const reasonHelp = "kept in the history, not emailed";
 
 /** An action on an order. Returns a sentence about the result. */
 type Action = (change: OrderChange) => Promise<string>;
-
-/** The operator's changes of a store. */
-export function changesBy({ store, operator }: Desk): ChangeOptions {
-  return { store, now: Date.now, by: operator };
-}
 
 /** Runs an action on an order without asking. */
 export async function runAction(command: Command, given: string, action: Action): Promise<void> {
   await using desk = await openDesk(command);
   const { order } = await findOrder(desk, given);
-  print(plain(await changeOrder(changesBy(desk), order.number, action)));
+  print(plain(await changeOrder(desk, order.number, action)));
 }
 
 /**
@@ -45,7 +52,7 @@ export async function confirmAction(
 ): Promise<void> {
   await using desk = await openDesk(command);
   const { order } = await findOrder(desk, given);
-  const changes = { ...changesBy(desk), seenVersion: order.version };
+  const changes = { ...desk, seenVersion: order.version };
   const { result, changed, mails } = await previewChange(changes, order.number, action);
   const shown = factSheet([
     ["Result", result],
@@ -65,5 +72,23 @@ export async function confirmAction(
   print(`\n${plain(mails.length > 0 ? `${done} ${await sendingNote(desk.store.db)}` : done)}`);
 }
 
-/** Description of a `--reason` that only the history states. */
-export const reasonHelp = "kept in the history, not emailed";
+/** Finds an order by its number, or its digits with or without the year; throws a `Refusal` unless exactly one matches. */
+export async function findOrder({ store: { db }, now }: Desk, given: string): Promise<LoadedOrder> {
+  const [, year = "", digits] = /^(\d{4}-)?(\d{1,6})$/.exec(given) ?? [];
+  const orders = db.selectFrom("orders").orderBy("number").limit(2);
+  const found =
+    digits === undefined
+      ? orders.where("number", "=", given.toUpperCase())
+      : orders.where("number", "like", `%-${year}${digits.padStart(6, "0")}`);
+  const [order, another] = await loadOrders(db, now(), found);
+  if (order !== undefined && another === undefined) return order;
+  throw new Refusal(
+    order === undefined ? `There is no order "${given}".` : `Orders from several years end in ${given}.`,
+    `Write its number as the list shows it, like ${sampleNumber}, or 2026-17.`,
+  );
+}
+
+/** The amount that is still due, or to be returned. */
+export function balanceFact({ balance }: OrderView): Fact {
+  return balance < 0 ? ["Owed to the buyer", formatUsd(-balance)] : ["Balance due", formatUsd(balance)];
+}

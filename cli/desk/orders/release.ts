@@ -4,15 +4,13 @@ import { readInvoiceAfter, readPause, releaseStore, type Pause } from "../../../
 import { unprintableLetters } from "../../../functions/orders/actions/invoice.ts";
 import { releaseOrder } from "../../../functions/orders/actions/release.ts";
 import { mailsWithOrders, uninvoicedOrders } from "../../../functions/orders/load-order.ts";
-import { defineCommand } from "../../command.ts";
+import { confirmed, defineCommand, yesHelp, type ConfirmOptions } from "../../command.ts";
 import { plain, print, section } from "../../output/plain.ts";
 import { listTable } from "../../output/table.ts";
-import { confirmed, yesHelp } from "../../prompt.ts";
 import { Refusal } from "../../refusal.ts";
 import { openDesk, type Desk } from "../desk.ts";
-import { numberHelp } from "../input.ts";
 import { mailColumns } from "../mail.ts";
-import { confirmAction, type ConfirmOptions } from "./order-command.ts";
+import { confirmAction, numberHelp } from "./order-command.ts";
 
 /** Adds `orders release`, for a held order or for the paused store. */
 export function addReleaseCommand(orders: Command): void {
@@ -66,7 +64,7 @@ async function describeRelease({ store: { db }, env, now }: Desk, pause: Pause):
   const commands = byHand.map(({ number }) => `${siteCli()} orders invoice ${number}`);
   return [
     plain(`${pause.why}.`),
-    section("Emails the server will send", mails.length === 0 ? "None." : listTable(mailColumns(now), mails)),
+    section("Emails the server will send", mails.length === 0 ? "None." : listTable(mailColumns(now()), mails)),
     section("Orders the server will invoice", automatic.map(({ number }) => number).join("\n") || "None."),
     ...(commands.length === 0 ? [] : [section("Orders for you to invoice", commands.join("\n"))]),
     pause.cause === "restored" ? restoredAdvice : "",

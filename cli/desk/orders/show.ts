@@ -6,34 +6,32 @@ import { commandFor } from "../../../functions/attention/attention.ts";
 import type { LedgerEntryRow, HistoryRow, OrderRow } from "../../../functions/db/database.ts";
 import { readMoreFields } from "../../../functions/db/more-fields.ts";
 import { buyerName, isErased } from "../../../functions/orders/domain/buyer.ts";
-import type { NextStep, OrderView } from "../../../functions/orders/domain/status.ts";
+import type { NextStep } from "../../../functions/orders/domain/status.ts";
 import type { LoadedOrder } from "../../../functions/orders/load-order.ts";
-import { defineCommand } from "../../command.ts";
 import { factSheet, print, section, type Fact } from "../../output/plain.ts";
 import { listTable, textTable, type ListColumn } from "../../output/table.ts";
 import { openDesk } from "../desk.ts";
-import { findOrder, numberHelp, sampleNumber } from "../input.ts";
 import { mailSection } from "../mail.ts";
 import { fullTime, isoTime, timeAndDistance } from "../time.ts";
 import { describeNext } from "./list.ts";
+import { balanceFact, defineOrderCommand, findOrder, sampleNumber } from "./order-command.ts";
 
 /** Adds `orders show`. */
 export function addShowCommand(orders: Command): void {
-  defineCommand(orders, "show", "17", sampleNumber)
+  defineOrderCommand(orders, "show", "17", sampleNumber)
     .description("Shows an order, held or not: its history, its books, and the state of each email.")
-    .argument("<number>", numberHelp)
     .action(showOrder);
 }
 
 async function showOrder(number: string, _: object, command: Command): Promise<void> {
   await using desk = await openDesk(command);
-  const { now, store } = desk;
+  const now = desk.now();
   const loaded = await findOrder(desk, number);
   const sections = [
     orderFacts(loaded, now),
     section("History", listTable(historyColumns, loaded.history)),
     ...(loaded.entries.length > 0 ? [section("Books", booksTable(loaded))] : []),
-    ...(await mailSection(store.db, loaded.order.id, now)),
+    ...(await mailSection(desk.store.db, loaded.order.id, now)),
   ];
   print(sections.join("\n"));
 }
@@ -60,11 +58,6 @@ function orderFacts({ order, view }: LoadedOrder, now: number): string {
     ["Appointment", appointment && `${timeAndDistance(appointment.starts_at, now)}, ${appointment.minutes} minutes`],
     ["Place", appointment?.place],
   ]);
-}
-
-/** The amount that is still due, or to be returned. */
-export function balanceFact({ balance }: OrderView): Fact {
-  return balance < 0 ? ["Owed to the buyer", formatUsd(-balance)] : ["Balance due", formatUsd(balance)];
 }
 
 /** The commands for the next step. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { parseDollars } from "../../../cli/command.ts";
-import { centsLiteral } from "../../../cli/content/cents.ts";
+import { centsLiteral } from "../../../cli/content/project/data-file.ts";
 import { copyProject, type ProjectCopy } from "./project.ts";
 
 const service = "content/firm/services/strategic-ai-consultation.ts";

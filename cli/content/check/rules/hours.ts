@@ -1,6 +1,6 @@
 import { formatHours, hoursForFee, sumFees } from "../../../../content/pricing/fees.ts";
 import { formatUsd } from "../../../../content/pricing/money.ts";
-import { centsLiteral } from "../../cents.ts";
+import { centsLiteral } from "../../project/data-file.ts";
 import { inEachService, type Rule } from "../rule.ts";
 import { amountsInDollars } from "./total.ts";
 

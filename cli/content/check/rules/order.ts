@@ -1,5 +1,5 @@
 import { formatUsd } from "../../../../content/pricing/money.ts";
-import { centsLiteral } from "../../cents.ts";
+import { centsLiteral } from "../../project/data-file.ts";
 import { inFile, type Rule } from "../rule.ts";
 
 export default {

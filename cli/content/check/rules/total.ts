@@ -1,7 +1,7 @@
 import { hoursForFee, sumFees } from "../../../../content/pricing/fees.ts";
 import { type Cents, formatUsd } from "../../../../content/pricing/money.ts";
 import type { Service } from "../../../../content/schema/service.ts";
-import { centsLiteral } from "../../cents.ts";
+import { centsLiteral } from "../../project/data-file.ts";
 import { fieldName, type Path } from "../../project/path.ts";
 import type { Project } from "../../project/project.ts";
 import { inEachService, type Rule } from "../rule.ts";

@@ -1,6 +1,6 @@
 import { PassThrough } from "node:stream";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { confirmed } from "../../cli/prompt.ts";
+import { confirmed } from "../../cli/command.ts";
 
 /** Asks on a terminal where somebody types keys at the question. */
 function ask(keys: string): Promise<boolean> {
