@@ -105,7 +105,7 @@ class NodeSqliteDriver extends SqliteDriver {
         return;
       } catch (error) {
         if (!isBusy(error) || performance.now() > end) throw error;
-        await setTimeout(pauseMs);
+        await setTimeout(lockRetryMs);
       }
     }
   }
@@ -139,9 +139,9 @@ function kyselyDatabase(database: DatabaseSync): SqliteDatabase {
         const statement = database.prepare(text);
         return {
           reader: statement.columns().length > 0,
-          all: (parameters) => convertErrors(() => statement.all(...(parameters as Bindable))),
-          run: (parameters) => convertErrors(() => statement.run(...(parameters as Bindable))),
-          iterate: (parameters) => convertErrors(() => statement.iterate(...(parameters as Bindable))),
+          all: (parameters) => convertErrors(() => statement.all(...(parameters as SQLInputValue[]))),
+          run: (parameters) => convertErrors(() => statement.run(...(parameters as SQLInputValue[]))),
+          iterate: (parameters) => convertErrors(() => statement.iterate(...(parameters as SQLInputValue[]))),
         };
       }),
   };
@@ -155,8 +155,5 @@ function convertErrors<T>(work: () => T): T {
   }
 }
 
-/** The values of `Database` are numbers, strings, bytes and null, which SQLite can bind. */
-type Bindable = SQLInputValue[];
-
-/** Pause between attempts to get the write lock. */
-const pauseMs = 20;
+/** How long to wait between attempts to get the write lock. */
+const lockRetryMs = 20;

@@ -161,8 +161,7 @@ const templates = {
   "credit-note"({ order, mail, view }) {
     const entry = view.documents.find((each) => each.entry.id === mail.cause_id)?.entry;
     if (entry?.kind !== "credit") return documentGone;
-    const { number, invoice, total: credited } = readContent<CreditNoteContent>(entry);
-    const total = usd(credited);
+    const { number, invoice, total } = readContent<CreditNoteContent>(entry);
     const rows = [
       ["Credit note", number],
       ["Invoice", invoice.number],
@@ -170,8 +169,8 @@ const templates = {
       balanceRow(view.balance),
     ] as const;
     return {
-      words: emails.creditNote({ note: number, invoice: invoice.number, order: order.number, total }),
-      blocks: [facts(rows, ["Amount credited", total]), ...balanceBlocks(view)],
+      words: emails.creditNote({ note: number, invoice: invoice.number, order: order.number, total: usd(total) }),
+      blocks: [facts(rows, ["Amount credited", usd(total)]), ...balanceBlocks(view)],
       documents: [entry],
     };
   },
