@@ -12,7 +12,7 @@ export interface BuyerPageView {
   total: string;
   /** Name, company and address, by line. */
   billTo: string;
-  steps: readonly TimelineStage[];
+  timeline: readonly TimelineStage[];
   /** Absent if nothing is due. */
   payment?: PaymentView | undefined;
   appointment?: { when: string; details: string; calendar?: { href: string } | undefined } | undefined;
@@ -24,7 +24,7 @@ export interface BuyerPageView {
   files: readonly { label: string; href: string }[];
 }
 
-/** A step of an order: done, canceled, or still to come. */
+/** A stage of an order: done, canceled, or still to come. */
 export interface TimelineStage {
   label: string;
   text: string;

@@ -152,7 +152,7 @@ async function discardMail(end: string, options: ConfirmOptions, command: Comman
       throw new Refusal("The email has changed, or is being sent right now.", `See ${siteCli()} mail list.`);
     }
     const note = `${mail.kind}: discarded`;
-    await addHistory(trx, mail.subject_id, { step: "withdrawn", note }, { at: now(), by });
+    await addHistory(trx, mail.subject_id, { event: "withdrawn", note }, { at: now(), by });
   });
   print("Discarded.");
 }

@@ -60,7 +60,7 @@ export interface OrderRow {
   order_date: string;
 }
 
-export type HistoryStep =
+export type HistoryEvent =
   | "placed"
   | "released"
   | "invoiced"
@@ -79,12 +79,12 @@ export type HistoryStep =
 export interface HistoryRow {
   id: string;
   order_id: string;
-  /** 1 for the first line of its order, without gaps. It is the order's version after this step. */
+  /** 1 for the first line of its order, without gaps. It is the order's version after this event. */
   position: number;
   at: number;
   /** The operator's name, or `buyer` or `automatic`. */
   by: string;
-  step: HistoryStep;
+  event: HistoryEvent;
   note: string | null;
 }
 

@@ -21,11 +21,11 @@ export async function migrate(db: Kysely<Database>, engine: Engine): Promise<voi
   });
 }
 
-/** The state of a store's tables compared with this version of the project. */
-export type SchemaState = "missing" | "older" | "current" | "newer";
+/** The status of a store's tables compared with this version of the project. */
+export type SchemaStatus = "missing" | "older" | "current" | "newer";
 
 /** Compares the applied migrations with this version's. */
-export async function schemaState(db: Kysely<Database>, engine: Engine): Promise<SchemaState> {
+export async function schemaStatus(db: Kysely<Database>, engine: Engine): Promise<SchemaStatus> {
   const exists =
     engine === "postgres"
       ? sql<{ found: boolean }>`select to_regclass('kysely_migration') is not null as found`

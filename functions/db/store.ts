@@ -5,7 +5,7 @@ import { Kysely, type Dialect } from "kysely";
 import { siteCli } from "../../content/site-cli.ts";
 import type { Database, Engine } from "./database.ts";
 import { storeError, StoreMismatch, StoreUnavailable } from "./errors.ts";
-import { migrate, schemaState } from "./migrate.ts";
+import { migrate, schemaStatus } from "./migrate.ts";
 import { PooledPostgresDialect } from "./postgres.ts";
 import { readSetting } from "./settings.ts";
 import { checkpoint, NodeSqliteDialect, storeFile } from "./sqlite.ts";
@@ -85,9 +85,9 @@ async function connectStore(
   let db: Kysely<Database> | undefined;
   try {
     db = new Kysely<Database>({ dialect: connect() });
-    const state = await schemaState(db, engine);
-    if (state === "newer" || (state !== "current" && !mayMigrate)) throw schemaMismatch(location, state);
-    if (state !== "current") {
+    const status = await schemaStatus(db, engine);
+    if (status === "newer" || (status !== "current" && !mayMigrate)) throw schemaMismatch(location, status);
+    if (status !== "current") {
       await migrate(db, engine);
       // Moves the tables into the main file, so that one without its log does not look like an empty store.
       await checkpoint(db, engine);
@@ -120,14 +120,14 @@ function remedyFor(engine: Engine): string {
         "grant usage, create on schema public to <user>";
 }
 
-function schemaMismatch(location: string, state: "missing" | "older" | "newer"): StoreMismatch {
-  if (state === "newer")
+function schemaMismatch(location: string, status: "missing" | "older" | "newer"): StoreMismatch {
+  if (status === "newer")
     return new StoreMismatch(`The store at ${location} belongs to a newer version. Use that version`);
-  const step =
-    state === "older"
+  const remedy =
+    status === "older"
       ? "has the tables of an older version. Stop the server on it, then run"
       : "has no tables yet. Create them";
-  return new StoreMismatch(`The store at ${location} ${step}: ${siteCli()} migrate`);
+  return new StoreMismatch(`The store at ${location} ${remedy}: ${siteCli()} migrate`);
 }
 
 /** Writes and deletes a row, which fails on a full disk or a read-only replica. */

@@ -52,7 +52,7 @@ async function withdrawOutdated(db: Kysely<Database>, mail: MailRow, reason: str
     const claimed = withdraw(trx, reason).where("id", "=", mail.id).where("lease", "=", mail.lease);
     if ((await claimed.executeTakeFirstOrThrow()).numUpdatedRows === 0n) return;
     const note = `${mail.kind}: ${reason}`;
-    await addHistory(trx, mail.subject_id, { step: "withdrawn", note }, { at: now, by: "automatic" });
+    await addHistory(trx, mail.subject_id, { event: "withdrawn", note }, { at: now, by: "automatic" });
   });
 }
 

@@ -17,7 +17,7 @@ export type Block =
   /** Items below a title. */
   | { type: "list"; title: string; items: ListItem[] }
   /** The stages of an order, in order of time. */
-  | { type: "stages"; title: string; steps: readonly TimelineStage[] }
+  | { type: "timeline"; title: string; stages: readonly TimelineStage[] }
   /** A step to take on the site, on a line of its own. */
   | { type: "link"; text: string; url: string }
   /** A visitor's words, by line. */

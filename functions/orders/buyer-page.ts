@@ -46,7 +46,7 @@ export function buyerPageValues({ order, view }: LoadedOrder, path: string, now:
     })),
     total: usd(total),
     billTo: [buyer.name, buyer.company ?? "", buyer.street, buyer.cityLine].filter(Boolean).map(isolate).join("\n"),
-    steps: timeline,
+    timeline,
     payment: paymentView(view),
     appointment: appointmentView(view, path, now),
     emailLink: `mailto:${company.email}?subject=${encodeURIComponent(subject)}`,

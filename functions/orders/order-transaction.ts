@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { siteCli } from "../../content/site-cli.ts";
-import type { Database, HistoryRow, HistoryStep, LedgerEntryRow, OrderRow, OrderState } from "../db/database.ts";
+import type { Database, HistoryRow, HistoryEvent, LedgerEntryRow, OrderRow, OrderState } from "../db/database.ts";
 import { newId } from "../db/keys.ts";
 import type { Store } from "../db/store.ts";
 import { enqueue, type NewMail } from "../mail/enqueue.ts";
@@ -31,11 +31,11 @@ export class RefusedChange extends Error {
   }
 }
 
-/** A line of an order's history, with the effects of its step. */
-export interface Step {
-  step: HistoryStep;
+/** An event in an order's history, with its effects. */
+export interface NewEvent {
+  event: HistoryEvent;
   note?: string | null;
-  /** The cause of its emails, if it is not the line itself. */
+  /** The cause of its emails, if it is not the event itself. */
   cause?: { id: string } | undefined;
   /** The order's new state. */
   state?: OrderState | undefined;
@@ -64,11 +64,11 @@ export async function changeOrder<Result>(
   return options.store.db.transaction().execute(async (trx) => action(await beginChange(trx, number, options)));
 }
 
-/** Records a step in the history of the order that is being changed, sets its new state, and stores the emails. */
-export async function recordStep(change: OrderChange, { step, note = null, cause, state, mails = [] }: Step) {
+/** Records an event in the history of the order that is being changed, sets its new state, and stores the emails. */
+export async function recordEvent(change: OrderChange, { event, note = null, cause, state, mails = [] }: NewEvent) {
   const { trx, order, at } = change;
   const stateChange = state === undefined || state === order.state ? {} : { state, state_since: at };
-  const id = await addHistory(trx, order.id, { step, note }, change, stateChange);
+  const id = await addHistory(trx, order.id, { event, note }, change, stateChange);
   if (id === undefined) throw new TypeError(`The order ${order.number} is gone within its own transaction`);
   if (isErased(order) || mails.length === 0) return;
   const caused = mails.map((mail) => ({ cause: cause?.id ?? id, ...mail }));
@@ -93,7 +93,7 @@ export function requireState({ order }: OrderChange, states: readonly OrderState
 export async function addHistory(
   trx: Kysely<Database>,
   order: string,
-  line: Pick<HistoryRow, "step" | "note">,
+  line: Pick<HistoryRow, "event" | "note">,
   { at, by }: AuditStamp,
   stateChange: Partial<Pick<OrderRow, "state" | "state_since">> = {},
 ): Promise<string | undefined> {

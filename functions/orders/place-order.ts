@@ -38,7 +38,7 @@ export async function placeOrder(
   const note = reason === undefined ? null : `Held because ${reason}`;
   await trx
     .insertInto("history")
-    .values({ id, order_id: id, position: 1, at, by: "buyer", step: "placed", note })
+    .values({ id, order_id: id, position: 1, at, by: "buyer", event: "placed", note })
     .execute();
   if (reason === undefined) {
     await enqueue(trx, id, [{ kind: "order-confirmation" }, { kind: "order-notification" }], at);

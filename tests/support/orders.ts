@@ -64,7 +64,7 @@ export async function writtenMails(folder: string): Promise<Email[]> {
 const orderTemplate = [
   "{{#order}}<h1>{{number}}</h1><p>{{status}}</p>{{#payment}}Open: {{balance}}{{/payment}}",
   "{{#appointment}}{{when}}, {{details}}{{/appointment}}",
-  "{{#steps}}{{#done}}[x]{{/done}} {{label}}: {{text}}{{/steps}}{{/order}}",
+  "{{#timeline}}{{#done}}[x]{{/done}} {{label}}: {{text}}{{/timeline}}{{/order}}",
 ].join("\n");
 
 /** When a test begins unless it says otherwise: 10 am in Denver, on a Saturday. */

@@ -73,7 +73,7 @@ function nextCommands({ state, number }: OrderRow, next: NextStep | undefined): 
 
 const historyColumns: ListColumn<HistoryRow>[] = [
   { key: "at", heading: "When", value: ({ at }) => isoTime(at), text: ({ at }) => fullTime(at) },
-  { key: "step", heading: "What", value: ({ step }) => step },
+  { key: "event", heading: "What", value: ({ event }) => event },
   { key: "by", heading: "By", value: ({ by }) => by },
   { key: "note", heading: "Note", flexible: true, value: ({ note }) => note },
 ];

@@ -40,7 +40,7 @@ export function initialMigration(engine: Engine): Migration {
       .$call(orderReference)
       .$call(integer("position"))
       .$call(time("at"))
-      .$call(text("by", "step"))
+      .$call(text("by", "event"))
       .$call(optionalText("note"))
       .addUniqueConstraint("history_by_order", ["order_id", "position"])
       .execute();

@@ -1,6 +1,6 @@
 import { siteCli } from "../../../content/site-cli.ts";
 import type { LedgerEntryRow } from "../../db/database.ts";
-import { addEntry, recordStep, RefusedChange, requireState, type OrderChange } from "../order-transaction.ts";
+import { addEntry, recordEvent, RefusedChange, requireState, type OrderChange } from "../order-transaction.ts";
 
 /**
  * Cancels the order, voids its invoice and emails the buyer, without the reason. A held order sends nothing. Refused
@@ -10,7 +10,7 @@ export async function cancelOrder(change: OrderChange, reason: string): Promise<
   requireState(change, ["held", "open", "scheduled"], "be canceled");
   const entry = await voidInvoice(change, reason);
   const mails = change.order.state === "held" ? [] : [{ kind: "cancellation" as const }];
-  await recordStep(change, { step: "canceled", note: reason, cause: entry, state: "canceled", mails });
+  await recordEvent(change, { event: "canceled", note: reason, cause: entry, state: "canceled", mails });
 }
 
 /** Voids an unpaid invoice. One that is credited in full stays: a closed year's books may contain it. */

@@ -1,7 +1,7 @@
 import { trade } from "../../../content/catalogue.ts";
 import { siteCli } from "../../../content/site-cli.ts";
 import { formatAppointment } from "../../text/office-day.ts";
-import { recordStep, RefusedChange, requireState, type OrderChange } from "../order-transaction.ts";
+import { recordEvent, RefusedChange, requireState, type OrderChange } from "../order-transaction.ts";
 
 /** Marks the order as completed. Refused before its appointment has begun. */
 export async function completeOrder(change: OrderChange): Promise<void> {
@@ -14,5 +14,5 @@ export async function completeOrder(change: OrderChange): Promise<void> {
       `Complete the order afterward, or move the appointment: ${siteCli()} orders schedule.`,
     );
   }
-  await recordStep(change, { step: "completed", state: "completed" });
+  await recordEvent(change, { event: "completed", state: "completed" });
 }

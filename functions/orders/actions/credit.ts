@@ -2,7 +2,7 @@ import { formatUsdExact, type Cents } from "../../../content/pricing/money.ts";
 import { siteCli } from "../../../content/site-cli.ts";
 import { creditNoteContent, type CreditNoteContent } from "../domain/invoice-document.ts";
 import { issueDocument } from "../issue-document.ts";
-import { recordStep, RefusedChange, type OrderChange } from "../order-transaction.ts";
+import { recordEvent, RefusedChange, type OrderChange } from "../order-transaction.ts";
 
 /** The amount and reason of a credit note. */
 export interface CreditInput {
@@ -16,7 +16,7 @@ export interface CreditInput {
 export async function creditInvoice(change: OrderChange, credit: CreditInput): Promise<CreditNoteContent> {
   const { entry, content } = await addCreditNote(change, credit);
   const note = `${content.number}, ${formatUsdExact(content.total)}: ${credit.reason}`;
-  await recordStep(change, { step: "credited", note, cause: entry, mails: [{ kind: "credit-note" }] });
+  await recordEvent(change, { event: "credited", note, cause: entry, mails: [{ kind: "credit-note" }] });
   return content;
 }
 

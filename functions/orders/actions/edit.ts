@@ -5,7 +5,7 @@ import type { OrderRow } from "../../db/database.ts";
 import { emailKey } from "../../db/keys.ts";
 import { buyerColumns, isErased, toColumns } from "../domain/buyer.ts";
 import { buyerOf, type InvoiceContent } from "../domain/invoice-document.ts";
-import { recordStep, RefusedChange, type OrderChange } from "../order-transaction.ts";
+import { recordEvent, RefusedChange, type OrderChange } from "../order-transaction.ts";
 import { addCreditNote } from "./credit.ts";
 import { addInvoice } from "./invoice.ts";
 
@@ -41,8 +41,8 @@ export async function editBuyer(change: OrderChange, fields: BuyerEdit): Promise
     .join(", ")
     .replaceAll("_", " ");
   const reissued = await reissueInvoice(change, { ...order, ...edited });
-  await recordStep(change, {
-    step: "edited",
+  await recordEvent(change, {
+    event: "edited",
     note: [note, reissued?.note].filter(Boolean).join("; "),
     cause: reissued?.entry,
     mails: reissued ? [{ kind: "invoice" }] : [],

@@ -3,7 +3,7 @@ import type { OrderRow } from "../../db/database.ts";
 import { unprintable } from "../../pdf/glyphs.ts";
 import { buyerOf, invoiceContent, type InvoiceContent } from "../domain/invoice-document.ts";
 import { issueDocument } from "../issue-document.ts";
-import { recordStep, RefusedChange, type OrderChange } from "../order-transaction.ts";
+import { recordEvent, RefusedChange, type OrderChange } from "../order-transaction.ts";
 
 /** Issues the invoice of an order and emails it. */
 export async function issueInvoice(change: OrderChange): Promise<InvoiceContent> {
@@ -15,7 +15,7 @@ export async function issueInvoice(change: OrderChange): Promise<InvoiceContent>
     );
   }
   const { entry, content } = await addInvoice(change, order);
-  await recordStep(change, { step: "invoiced", note: content.number, cause: entry, mails: [{ kind: "invoice" }] });
+  await recordEvent(change, { event: "invoiced", note: content.number, cause: entry, mails: [{ kind: "invoice" }] });
   return content;
 }
 

@@ -1,8 +1,8 @@
 import { formatUsdExact as usd, type Cents } from "../../../content/pricing/money.ts";
 import { siteCli } from "../../../content/site-cli.ts";
-import type { HistoryStep } from "../../db/database.ts";
+import type { HistoryEvent } from "../../db/database.ts";
 import { formatDay, officeDay } from "../../text/office-day.ts";
-import { addEntry, recordStep, RefusedChange, type NewEntry, type OrderChange } from "../order-transaction.ts";
+import { addEntry, recordEvent, RefusedChange, type NewEntry, type OrderChange } from "../order-transaction.ts";
 
 /** Money that arrived or was returned, as the operator enters it. */
 export interface PaymentInput {
@@ -79,11 +79,11 @@ export async function reversePayment(
 }
 
 /** Adds the entry and emails the buyer. Returns the balance. */
-async function addPayment(change: OrderChange, step: HistoryStep, draft: NewEntry): Promise<Cents> {
+async function addPayment(change: OrderChange, event: HistoryEvent, draft: NewEntry): Promise<Cents> {
   const entry = await addEntry(change, draft);
   const { day, amount, reference, reason } = entry;
   const note = [`${usd(Math.abs(amount))} on ${formatDay(day)}: ${reference}`, reason].filter(Boolean);
-  await recordStep(change, { step, note: note.join("; "), cause: entry, mails: [{ kind: "payment-receipt" }] });
+  await recordEvent(change, { event, note: note.join("; "), cause: entry, mails: [{ kind: "payment-receipt" }] });
   return change.view.balance + amount;
 }
 

@@ -1,5 +1,5 @@
 import { siteCli } from "../../../content/site-cli.ts";
-import { recordStep, RefusedChange, type OrderChange } from "../order-transaction.ts";
+import { recordEvent, RefusedChange, type OrderChange } from "../order-transaction.ts";
 
 /** Releases a held order, also one that was canceled while it was held. Its confirmation and notification are sent. */
 export async function releaseOrder(change: OrderChange): Promise<void> {
@@ -12,5 +12,5 @@ export async function releaseOrder(change: OrderChange): Promise<void> {
   }
   await trx.updateTable("orders").set({ held_because: null }).where("id", "=", order.id).execute();
   const mails = [{ kind: "order-confirmation" }, { kind: "order-notification" }] as const;
-  await recordStep(change, { step: "released", state: "open", mails });
+  await recordEvent(change, { event: "released", state: "open", mails });
 }

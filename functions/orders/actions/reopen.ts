@@ -1,6 +1,6 @@
 import { siteCli } from "../../../content/site-cli.ts";
 import { isErased } from "../domain/buyer.ts";
-import { addEntry, recordStep, RefusedChange, requireState, type OrderChange } from "../order-transaction.ts";
+import { addEntry, recordEvent, RefusedChange, requireState, type OrderChange } from "../order-transaction.ts";
 
 /**
  * Corrects a completion or cancellation that was a mistake. A void invoice is in force again and is mailed; a canceled
@@ -16,13 +16,13 @@ export async function reopenOrder(change: OrderChange, reason: string): Promise<
     );
   }
   if (order.state === "completed") {
-    return recordStep(change, { step: "reopened", note: reason, state: "scheduled" });
+    return recordEvent(change, { event: "reopened", note: reason, state: "scheduled" });
   }
   const last = view.documents.findLast(({ entry }) => entry.kind === "invoice");
-  if (last?.status !== "void") return recordStep(change, { step: "reopened", note: reason, state: "open" });
+  if (last?.status !== "void") return recordEvent(change, { event: "reopened", note: reason, state: "open" });
   const voided = entries.findLast(({ kind, refers_to }) => kind === "void" && refers_to === last.entry.id);
   if (voided === undefined) throw new TypeError(`${last.number} is void without an entry that voids it`);
   const entry = await addEntry(change, { kind: "reversal", amount: last.entry.amount, refers_to: voided.id, reason });
   const mails = [{ kind: "invoice", cause: last.entry.id }] as const;
-  await recordStep(change, { step: "reopened", note: reason, cause: entry, state: "open", mails });
+  await recordEvent(change, { event: "reopened", note: reason, cause: entry, state: "open", mails });
 }

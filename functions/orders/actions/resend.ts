@@ -3,7 +3,7 @@ import type { MailKind } from "../../db/database.ts";
 import { isOutdated } from "../../mail/content.ts";
 import { pendingMail } from "../../mail/enqueue.ts";
 import { renderOrderMail } from "../emails/order-emails.ts";
-import { recordStep, RefusedChange, type OrderChange } from "../order-transaction.ts";
+import { recordEvent, RefusedChange, type OrderChange } from "../order-transaction.ts";
 
 /** Adds the latest email of a kind to the outbox again, with its text as of now. */
 export async function resendEmail(change: OrderChange, mail: MailKind): Promise<void> {
@@ -23,5 +23,5 @@ export async function resendEmail(change: OrderChange, mail: MailKind): Promise<
   if (isOutdated(draft)) {
     throw new RefusedChange(`The ${mail} of ${order.number} is outdated: ${draft.outdated}`, "It was not sent again.");
   }
-  await recordStep(change, { step: "resent", note: mail, mails: [again] });
+  await recordEvent(change, { event: "resent", note: mail, mails: [again] });
 }

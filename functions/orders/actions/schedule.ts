@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { AppointmentRow } from "../../db/database.ts";
 import { newId } from "../../db/keys.ts";
 import { formatAppointment } from "../../text/office-day.ts";
-import { recordStep, RefusedChange, requireState, type OrderChange } from "../order-transaction.ts";
+import { recordEvent, RefusedChange, requireState, type OrderChange } from "../order-transaction.ts";
 
 /** Time, length and place of a consultation. A moved appointment keeps the length and place that are not given. */
 export type AppointmentPlan = Pick<AppointmentRow, "starts_at"> & Partial<Pick<AppointmentRow, "minutes" | "place">>;
@@ -30,8 +30,8 @@ export async function scheduleAppointment(
   const appointment = { id: newId(at), order_id: order.id, ...planned };
   await trx.insertInto("appointments").values(appointment).execute();
   const when = formatAppointment(appointment);
-  await recordStep(change, {
-    step: "scheduled",
+  await recordEvent(change, {
+    event: "scheduled",
     note: when,
     cause: appointment,
     state: "scheduled",

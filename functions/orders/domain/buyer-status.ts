@@ -21,13 +21,13 @@ export interface OrderFacts extends Ledger {
   appointment: AppointmentRow | undefined;
 }
 
-/** An order's state in sentences for its buyer, the same on the page and in emails. */
+/** An order's status in sentences for its buyer, the same on the page and in emails. */
 export interface BuyerStatus {
   /** The state, and the balance if there is one. */
   statusText: string;
   /** The balance: the amount to pay or to return, or how it was settled. */
   balanceText: string;
-  /** The steps of the order, past and future. */
+  /** The stages of the order, past and future. */
   timeline: TimelineStage[];
 }
 
@@ -42,23 +42,23 @@ export function buyerStatus(order: OrderRow, facts: OrderFacts, now: number): Bu
   const schedule = fillTemplate(isPaid ? words.scheduleNext : words.scheduleLater, { appointment: trade.appointment });
   const isOver = appointment !== undefined && appointment.starts_at <= now;
 
-  const steps = [
-    step("Ordered", formatDay(officeDay(order.received_at)), true),
-    step(
+  const stages = [
+    stage("Ordered", formatDay(officeDay(order.received_at)), true),
+    stage(
       "Invoice",
       invoice ? `${invoice.number}, dated ${formatDay(invoice.issuedOn)}` : promise,
       invoice !== undefined,
     ),
-    step("Payment", balanceText, balance < 0 || (invoice !== undefined && balance === 0)),
+    stage("Payment", balanceText, balance < 0 || (invoice !== undefined && balance === 0)),
   ];
   // Nobody waits for an appointment of an order that is credited in full.
   if (appointment !== undefined || !isCredited) {
     const done = state === "completed" || (state === "scheduled" && isOver);
-    steps.push(step(trade.appointmentTitle, appointment ? formatAppointment(appointment) : schedule, done));
+    stages.push(stage(trade.appointmentTitle, appointment ? formatAppointment(appointment) : schedule, done));
   }
-  const past = steps.filter(({ label, done }) => done || (label === "Payment" && balance > 0));
+  const past = stages.filter(({ label, done }) => done || (label === "Payment" && balance > 0));
   const isDone = state === "completed";
-  const closed = step(isDone ? "Complete" : "Canceled", formatDay(officeDay(order.state_since)), isDone, !isDone);
+  const closed = stage(isDone ? "Complete" : "Canceled", formatDay(officeDay(order.state_since)), isDone, !isDone);
 
   function sentences(): string[] {
     const open = balance === 0 ? [] : [balanceText];
@@ -69,10 +69,10 @@ export function buyerStatus(order: OrderRow, facts: OrderFacts, now: number): Bu
     const values = { appointment: trade.appointment, time: formatAppointment(appointment) };
     return [fillTemplate(isOver ? words.appointmentOver : words.appointmentAhead, values), ...open];
   }
-  return { statusText: sentences().join(" "), balanceText, timeline: isClosed ? [...past, closed] : steps };
+  return { statusText: sentences().join(" "), balanceText, timeline: isClosed ? [...past, closed] : stages };
 }
 
-function step(label: string, text: string, done: boolean, canceled = false): TimelineStage {
+function stage(label: string, text: string, done: boolean, canceled = false): TimelineStage {
   return { label, text, done, canceled };
 }
 

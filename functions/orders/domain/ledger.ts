@@ -5,7 +5,7 @@ import { readContent, type InvoiceContent } from "./invoice-document.ts";
 /** The sums of an order's entries, and its documents. */
 export type Ledger = ReturnType<typeof ledgerOf>;
 
-/** An invoice or a credit note, and its current state. */
+/** An invoice or a credit note, and its status. */
 interface IssuedDocument {
   entry: LedgerEntryRow;
   number: string;

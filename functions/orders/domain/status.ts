@@ -17,7 +17,7 @@ interface OrderRows {
   order: OrderWithAppointments;
   entries: readonly LedgerEntryRow[];
   mails: readonly MailDelivery[];
-  history: readonly Pick<HistoryRow, "step" | "at">[];
+  history: readonly Pick<HistoryRow, "event" | "at">[];
 }
 
 /** The operator's next step, or the event to wait for. */
@@ -40,17 +40,17 @@ export interface NextStep {
   urgent: boolean;
 }
 
-/** The state of an order as operator, buyer, emails and monitor see it. */
+/** The status of an order as operator, buyer, emails and monitor see it. */
 export interface OrderView extends OrderFacts, BuyerStatus {
   next: NextStep | undefined;
 }
 
-/** Derives the view of an order from its rows and the time. No other code decides on an order's state. */
+/** Derives the view of an order from its rows and the time. No other code decides on an order's status. */
 export function deriveView({ order, entries, mails, history }: OrderRows, now: number): OrderView {
   const ledger = ledgerOf(entries);
   const { balance, invoice, invoiceEntry } = ledger;
   // The buyer of a held order gets the first email when it is released.
-  const confirmedAt = history.find(({ step }) => step === "released")?.at ?? order.received_at;
+  const confirmedAt = history.find(({ event }) => event === "released")?.at ?? order.received_at;
   const facts: OrderFacts = {
     state: order.state,
     total: order.total,
@@ -65,9 +65,9 @@ export function deriveView({ order, entries, mails, history }: OrderRows, now: n
 
 /** The last appointment, unless it was canceled and the order reopened since. */
 export function latestAppointment({ appointments }: OrderWithAppointments, history: OrderRows["history"]) {
-  const steps = history.slice(history.findLastIndex(({ step }) => step === "scheduled")).map(({ step }) => step);
-  const canceled = steps.indexOf("canceled");
-  return canceled >= 0 && steps.includes("reopened", canceled) ? undefined : appointments.at(-1);
+  const since = history.slice(history.findLastIndex(({ event }) => event === "scheduled")).map(({ event }) => event);
+  const canceled = since.indexOf("canceled");
+  return canceled >= 0 && since.includes("reopened", canceled) ? undefined : appointments.at(-1);
 }
 
 /** Whether no email of an invoice was sent, and one waits or was given up. Those are never purged. */

@@ -38,14 +38,14 @@ export function renderOrderMail(mail: MailRow, loaded: LoadedOrder, now: number)
   if (isOutdated(parts)) return parts;
   const { words, blocks, ...attached } = parts;
   const { subject, heading, lead, question } = words;
-  const stages: Block = { type: "stages", title: statusMessages.stages, steps: loaded.view.timeline };
+  const timeline: Block = { type: "timeline", title: statusMessages.stages, stages: loaded.view.timeline };
   return {
     order: number,
     ...(isBuyerMail(kind) && { to: { name: "", address: email } }),
     subject,
     content: {
       heading,
-      blocks: [...text(lead), ...blocks, ...(isBuyerMail(kind) ? [stages] : [])],
+      blocks: [...text(lead), ...blocks, ...(isBuyerMail(kind) ? [timeline] : [])],
       ...(question !== undefined && { question }),
     },
     ...attached,

@@ -125,9 +125,9 @@ function Timeline({ order }: OrderProps) {
   return (
     <Panel title="Order Status">
       <ol className="stages">
-        {order.section("steps", (step) => (
-          <Stage stone={<StageStone step={step} />} term={step.text("label")}>
-            {step.text("text")}
+        {order.section("timeline", (stage) => (
+          <Stage stone={<StageStone stage={stage} />} term={stage.text("label")}>
+            {stage.text("text")}
           </Stage>
         ))}
       </ol>
@@ -135,16 +135,16 @@ function Timeline({ order }: OrderProps) {
   );
 }
 
-function StageStone({ step }: { step: Template<BuyerPageView["steps"][number]> }) {
+function StageStone({ stage }: { stage: Template<BuyerPageView["timeline"][number]> }) {
   return (
     <>
-      {step.section("done", () => (
+      {stage.section("done", () => (
         <Stone state="done" />
       ))}
-      {step.section("canceled", () => (
+      {stage.section("canceled", () => (
         <Stone state="canceled" />
       ))}
-      {step.unless("done", step.unless("canceled", <Stone state="next" />))}
+      {stage.unless("done", stage.unless("canceled", <Stone state="next" />))}
     </>
   );
 }

@@ -35,7 +35,7 @@ test("an export contains a person's messages, orders, emails", async ({ firm }) 
   expect(JSON.parse(await firm.said("privacy", "export", "ZENOBIA@quill.example"))).toMatchObject({
     messages: [{ name: message.name, message: message.message }],
     orders: [
-      { last_name: "Quillfeather", received_at: expect.stringMatching(/^\d{4}-.*Z$/), history: [{ step: "placed" }] },
+      { last_name: "Quillfeather", received_at: expect.stringMatching(/^\d{4}-.*Z$/), history: [{ event: "placed" }] },
       { state: "held", last_name: "Quillfeather" },
     ],
     mails: [{}, {}, {}],

@@ -138,7 +138,7 @@ test("an appointment that was moved before its email left is not sent", async ()
   const appointments = (await firm.leaving()).filter(({ subject }) => subject?.startsWith("Your consultation"));
   expect(appointments.map(({ text }) => /How long: (.*)/.exec(String(text))?.[1])).toEqual(["30 minutes"]);
   const { history } = await firm.file(number);
-  expect(history.at(-1)).toMatchObject({ step: "withdrawn", note: "appointment: the appointment was moved" });
+  expect(history.at(-1)).toMatchObject({ event: "withdrawn", note: "appointment: the appointment was moved" });
 });
 
 test("a reopened order has no appointment", async ({ reopened }) => {

@@ -139,6 +139,6 @@ test.each([
 });
 
 function paymentLine({ timeline }: OrderView): string | undefined {
-  const step = timeline.find(({ label }) => label === "Payment");
-  return step && `${step.done ? "[x]" : "[ ]"} ${step.text}`;
+  const stage = timeline.find(({ label }) => label === "Payment");
+  return stage && `${stage.done ? "[x]" : "[ ]"} ${stage.text}`;
 }
