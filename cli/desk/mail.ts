@@ -44,8 +44,8 @@ export function addMailCommands(mail: Command): void {
 }
 
 /** The emails about a message or an order as a section of an output, oldest first; none if there are none. */
-export async function mailSection(db: Kysely<Database>, subjectId: string, now: number): Promise<string[]> {
-  const mails = await mailsWithOrders(db).where("subject_id", "=", subjectId).orderBy("mails.id").execute();
+export async function mailSection(db: Kysely<Database>, recordId: string, now: number): Promise<string[]> {
+  const mails = await mailsWithOrders(db).where("record_id", "=", recordId).orderBy("mails.id").execute();
   return mails.length === 0 ? [] : [section("Emails", listTable(mailColumns(now), mails))];
 }
 
@@ -126,7 +126,7 @@ async function discardMail(end: string, options: ConfirmOptions, command: Comman
   await using desk = await openDesk(command);
   const { store, now, by } = desk;
   const mail = await findMail(store.db, end);
-  const loaded = await loadOrder(store.db, mail.subject_id, now());
+  const loaded = await loadOrder(store.db, mail.record_id, now());
   // After a restore, the buyer may have it already.
   const isPaused = (await readPause(store.db)) !== undefined;
   if (mail.kind === "invoice" && loaded?.view.next?.kind === "delivery" && !isPaused) {
@@ -152,7 +152,7 @@ async function discardMail(end: string, options: ConfirmOptions, command: Comman
       throw new Refusal("The email has changed, or is being sent right now.", `See ${siteCli()} mail list.`);
     }
     const note = `${mail.kind}: discarded`;
-    await addHistory(trx, mail.subject_id, { event: "withdrawn", note }, { at: now(), by });
+    await addHistory(trx, mail.record_id, { event: "withdrawn", note }, { at: now(), by });
   });
   print("Discarded.");
 }

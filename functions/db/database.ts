@@ -174,7 +174,7 @@ export interface MailRow {
   id: string;
   kind: MailKind;
   /** Id of its message or order, or the key of the digest. */
-  subject_id: string;
+  record_id: string;
   /** Id of the entry, appointment or history line that it reports; null for other emails. */
   cause_id: string | null;
   created_at: number;

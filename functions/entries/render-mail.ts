@@ -22,7 +22,7 @@ export function createRenderer(store: Store, siteUrl: string, now: () => number)
   async function render(mail: MailRow): Promise<RenderedMail | OutdatedMail> {
     if (mail.kind === "operator-digest") return digestMail(store, now(), mail.id);
     if (!isOrderMail(mail.kind)) return renderMessage(db, mail);
-    const loaded = await loadOrder(db, mail.subject_id, now());
+    const loaded = await loadOrder(db, mail.record_id, now());
     if (loaded === undefined) return { outdated: "its order is gone" };
     const rendered = renderOrderMail(mail, loaded, now());
     if (isOutdated(rendered)) return rendered;
@@ -52,11 +52,11 @@ async function withdrawOutdated(db: Kysely<Database>, mail: MailRow, reason: str
     const claimed = withdraw(trx, reason).where("id", "=", mail.id).where("lease", "=", mail.lease);
     if ((await claimed.executeTakeFirstOrThrow()).numUpdatedRows === 0n) return;
     const note = `${mail.kind}: ${reason}`;
-    await addHistory(trx, mail.subject_id, { event: "withdrawn", note }, { at: now, by: "automatic" });
+    await addHistory(trx, mail.record_id, { event: "withdrawn", note }, { at: now, by: "automatic" });
   });
 }
 
 async function renderMessage(db: Kysely<Database>, mail: MailRow): Promise<RenderedMail | OutdatedMail> {
-  const message = await db.selectFrom("messages").selectAll().where("id", "=", mail.subject_id).executeTakeFirst();
+  const message = await db.selectFrom("messages").selectAll().where("id", "=", mail.record_id).executeTakeFirst();
   return message === undefined ? { outdated: "its message is gone" } : renderNotification(message);
 }

@@ -27,20 +27,20 @@ export function isBuyerMail(kind: MailKind): boolean {
 /** Stores emails about a message, an order or a day's digest; they are due immediately. */
 export async function enqueue(
   trx: Kysely<Database>,
-  subjectId: string,
+  recordId: string,
   mails: readonly NewMail[],
   now: number,
 ): Promise<void> {
-  const rows = mails.map((mail) => pendingMail(mail, subjectId, now));
+  const rows = mails.map((mail) => pendingMail(mail, recordId, now));
   await trx.insertInto("mails").values(rows).execute();
 }
 
 /** The row of an email that is due immediately. */
-export function pendingMail({ kind, cause }: NewMail, subjectId: string, now: number): MailRow {
+export function pendingMail({ kind, cause }: NewMail, recordId: string, now: number): MailRow {
   return {
     id: newId(now),
     kind,
-    subject_id: subjectId,
+    record_id: recordId,
     cause_id: cause ?? null,
     created_at: now,
     state: "pending",

@@ -31,12 +31,12 @@ export async function loadOrders(
   const appointments = db.selectFrom("appointments").selectAll().where("order_id", "in", ids).orderBy("id");
   const entries = db.selectFrom("entries").selectAll().where("order_id", "in", ids).orderBy("position");
   const history = db.selectFrom("history").selectAll().where("order_id", "in", ids).orderBy("position");
-  const mails = db.selectFrom("mails").selectAll().where("subject_id", "in", ids).orderBy("created_at").orderBy("id");
+  const mails = db.selectFrom("mails").selectAll().where("record_id", "in", ids).orderBy("created_at").orderBy("id");
   const byOrder = {
     appointments: Map.groupBy(await appointments.execute(), (row) => row.order_id),
     entries: Map.groupBy(await entries.execute(), (row) => row.order_id),
     history: Map.groupBy(await history.execute(), (row) => row.order_id),
-    mails: Map.groupBy(await mails.execute(), (row) => row.subject_id),
+    mails: Map.groupBy(await mails.execute(), (row) => row.record_id),
   };
   return orders.map((row) => {
     const related = {
@@ -69,6 +69,6 @@ export function uninvoicedOrders(db: Kysely<Database>) {
 
 /** Emails, each with the number of the order that it is about, if it is about one, and its buyer's address. */
 export function mailsWithOrders(db: Kysely<Database>) {
-  const mails = db.selectFrom("mails").leftJoin("orders", "orders.id", "mails.subject_id");
+  const mails = db.selectFrom("mails").leftJoin("orders", "orders.id", "mails.record_id");
   return mails.selectAll("mails").select(["orders.number", "orders.email"]);
 }

@@ -19,7 +19,7 @@ export async function findPerson(db: Kysely<Database>, email: string, now: numbe
   const mails = await db
     .selectFrom("mails")
     .selectAll()
-    .where((mail) => mail.or([mail("to_key", "=", key), ...(ids.length > 0 ? [mail("subject_id", "in", ids)] : [])]))
+    .where((mail) => mail.or([mail("to_key", "=", key), ...(ids.length > 0 ? [mail("record_id", "in", ids)] : [])]))
     .orderBy("created_at")
     .execute();
   const responses = await db

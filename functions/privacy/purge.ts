@@ -47,7 +47,7 @@ export async function purge(store: Store, dataDir: string, now: number, options:
     const sent = left.where((row) => row(row.fn.coalesce("sent_at", "created_at"), "<=", retentionEnd("mails", now)));
     const mails = await sent.returning("id").execute();
     for (const { id } of rows)
-      mails.push(...(await trx.deleteFrom("mails").where("subject_id", "=", id).returning("id").execute()));
+      mails.push(...(await trx.deleteFrom("mails").where("record_id", "=", id).returning("id").execute()));
     return { rows, mails };
   });
   const oldestDay = new Date(retentionEnd("mails", now)).toISOString().slice(0, "2026-11-30".length);

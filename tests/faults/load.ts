@@ -69,9 +69,9 @@ export function postsOn(store: Store): Post {
 
 /** Lists the stored posts of the load: the marker of each, its number of emails, and the expected number. */
 export const storedSql = `
-  select message as marker, 1 as expected, (select count(*) from mails where subject_id = messages.id) as mails from messages
+  select message as marker, 1 as expected, (select count(*) from mails where record_id = messages.id) as mails from messages
   union all
-  select billing_address, 2, (select count(*) from mails where subject_id = orders.id) from orders`;
+  select billing_address, 2, (select count(*) from mails where record_id = orders.id) from orders`;
 
 /** Violations of the store's guarantees, by the rows of that: lost or duplicate posts, missing or extra emails. */
 export function lostOrDoubled(stored: readonly Record<string, unknown>[], { acknowledged }: Ledger): string[] {

@@ -28,7 +28,7 @@ describe("a message", () => {
   test("wakes the outbox for its email", async ({ site }) => {
     const { id } = await (await site.postJson("/api/contact", contactBody)).json();
     const mails = await site.store.db.selectFrom("mails").selectAll().execute();
-    expect(mails).toMatchObject([{ kind: "contact-notification", subject_id: id, state: "pending" }]);
+    expect(mails).toMatchObject([{ kind: "contact-notification", record_id: id, state: "pending" }]);
     expect(site.woken).toHaveLength(1);
   });
 

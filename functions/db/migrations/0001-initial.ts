@@ -85,14 +85,14 @@ export function initialMigration(engine: Engine): Migration {
       .execute();
 
     await tableWithKey("mails")
-      .$call(text("kind", "subject_id", "state"))
+      .$call(text("kind", "record_id", "state"))
       .$call(optionalText("cause_id", "to_address", "to_key", "lease", "last_error"))
       .$call(integer("attempts"))
       .$call(time("created_at", "due_at"))
       .$call(optionalTime("leased_until", "sent_at", "refused_at"))
       .addCheckConstraint("mails_state", sql`state in ('pending', 'sent', 'dead', 'withdrawn')`)
       .execute();
-    await createIndex("mails_by_subject", "mails").column("subject_id").execute();
+    await createIndex("mails_by_record", "mails").column("record_id").execute();
     await createIndex("mails_due", "mails").column("due_at").where(sql.ref("state"), "=", sql.lit("pending")).execute();
 
     await tableWithKey("responses", "key").$call(text("fingerprint", "response")).$call(time("expires_at")).execute();
