@@ -25,6 +25,7 @@ const layers = [
   ["env.ts"],
   ["log.ts", "text"],
   ["db", "pdf"],
+  ["pause"],
   ["mail"],
   ["contact", "orders"],
   ["privacy"],

@@ -4,7 +4,7 @@ import { company } from "../../content/catalogue.ts";
 import { emailAddress } from "../../content/forms/form.ts";
 import { siteCli } from "../../content/site-cli.ts";
 import type { Database, MailRow } from "../../functions/db/database.ts";
-import { readPause } from "../../functions/db/pause.ts";
+import { readPause } from "../../functions/pause/pause.ts";
 import { text, type RenderedMail } from "../../functions/mail/content.ts";
 import { isBuyerMail, pendingMail } from "../../functions/mail/enqueue.ts";
 import { isUnclaimed, withdraw } from "../../functions/mail/queue.ts";

@@ -1,6 +1,6 @@
 import { formatUsdExact as usd, type Cents } from "../../content/pricing/money.ts";
 import { StoreUnavailable } from "../db/errors.ts";
-import { readInvoiceAfter, readPause } from "../db/pause.ts";
+import { readInvoiceAfter, readPause } from "../pause/pause.ts";
 import type { Store } from "../db/store.ts";
 import { buyerName } from "../orders/domain/buyer.ts";
 import type { NextStep } from "../orders/domain/status.ts";

@@ -7,7 +7,7 @@ import { createServiceOffer } from "../../content/pricing/offer.ts";
 import { isValidSelection, parseEstimateRef } from "../../content/pricing/selection.ts";
 import type { Database, MessageRow } from "../db/database.ts";
 import { emailKey, newId } from "../db/keys.ts";
-import { moreFields, readMoreFields } from "../db/more-fields.ts";
+import { serializeMoreFields, readMoreFields } from "../db/more-fields.ts";
 import { facts, quote, text, type RenderedMail } from "../mail/content.ts";
 import { enqueue } from "../mail/enqueue.ts";
 import { revealMarks } from "../text/bidi.ts";
@@ -41,7 +41,7 @@ export function messageRow(id: string, receivedAt: number, fields: ContactReques
     email_key: emailKey(email),
     company: company || null,
     message,
-    more_fields: moreFields(contactForm, fields, ["name", "email", "company", "message"]),
+    more_fields: serializeMoreFields(contactForm, fields, ["name", "email", "company", "message"]),
     estimate: about === undefined ? null : describeEstimate(about),
   };
 }

@@ -1,7 +1,7 @@
 import type { FieldDefinition } from "../../content/forms/form.ts";
 
 /** Serializes the entries of a form's fields that have no column of their own, so that a new field needs no migration. */
-export function moreFields(
+export function serializeMoreFields(
   { fields }: { fields: readonly FieldDefinition[] },
   entries: Readonly<Record<string, unknown>>,
   columns: readonly string[],

@@ -4,14 +4,14 @@ import type { Logger } from "pino";
 import { createApp } from "../app/app.ts";
 import type { AppContext } from "../app/context.ts";
 import { lockFolder } from "../db/folder.ts";
-import { pauseIfMoved } from "../db/pause.ts";
+import { pauseIfMoved } from "../pause/pause.ts";
 import { openStore } from "../db/store.ts";
 import type { Env } from "../env.ts";
 import { createJobs } from "../jobs/jobs.ts";
 import { createOutbox } from "../mail/outbox.ts";
 import { mailQueue } from "../mail/queue.ts";
 import { createMailTransport } from "../mail/transport.ts";
-import { createRenderer } from "./render-mail.ts";
+import { createRenderer } from "../jobs/render-mail.ts";
 
 /** A site on any host: its store, API, outbox and jobs. */
 export type Site = Awaited<ReturnType<typeof openSite>>;

@@ -1,6 +1,6 @@
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { pino, type Logger } from "pino";
-import { pauseIfMoved, readInvoiceAfter } from "../db/pause.ts";
+import { pauseIfMoved, readInvoiceAfter } from "../pause/pause.ts";
 import { readSetting, writeSetting } from "../db/settings.ts";
 import type { Store } from "../db/store.ts";
 import type { Env } from "../env.ts";

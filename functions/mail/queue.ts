@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder, type Kysely, type UpdateObject } from "kysely";
 import type { Database, MailRow } from "../db/database.ts";
-import { readPause } from "../db/pause.ts";
+import { readPause } from "../pause/pause.ts";
 import type { Store } from "../db/store.ts";
 import { emailKey } from "../db/keys.ts";
 import { buyerMails } from "./enqueue.ts";

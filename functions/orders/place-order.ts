@@ -4,7 +4,7 @@ import { orderForm, type OrderRequest } from "../../content/forms/order.ts";
 import type { Cents } from "../../content/pricing/money.ts";
 import type { Database, OrderRow } from "../db/database.ts";
 import { emailKey, newId } from "../db/keys.ts";
-import { moreFields } from "../db/more-fields.ts";
+import { serializeMoreFields } from "../db/more-fields.ts";
 import { enqueue } from "../mail/enqueue.ts";
 import { hourMs, officeDay } from "../text/office-day.ts";
 import { assignNumber } from "./assign-numbers.ts";
@@ -58,7 +58,7 @@ export function orderRow(
     ...given,
     ...toColumns({ ...fields, company: fields.company ?? "" }),
     email_key: emailKey(fields.email),
-    more_fields: moreFields(orderForm, fields, Object.keys(buyerColumns)),
+    more_fields: serializeMoreFields(orderForm, fields, Object.keys(buyerColumns)),
     received_at: receivedAt,
     state: given.held_because === null ? "open" : "held",
     state_since: receivedAt,

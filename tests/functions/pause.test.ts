@@ -1,5 +1,5 @@
 import { expect, test as base } from "vitest";
-import { pauseIfMoved, pauseRestored } from "../../functions/db/pause.ts";
+import { pauseIfMoved, pauseRestored } from "../../functions/pause/pause.ts";
 import { orderBody, outboxTo } from "../support/api.ts";
 import { jobsOn, firmOn, hour, minute, siteCli, siteUrl } from "../support/orders.ts";
 import { opened } from "../support/temp-store.ts";

@@ -7,7 +7,7 @@ import { company } from "../../content/catalogue.ts";
 import { createOutbox } from "../../functions/mail/outbox.ts";
 import { mailQueue } from "../../functions/mail/queue.ts";
 import type { Transport } from "../../functions/mail/transport.ts";
-import { createRenderer } from "../../functions/entries/render-mail.ts";
+import { createRenderer } from "../../functions/jobs/render-mail.ts";
 
 /** A valid body of `POST /api/contact`. */
 export const contactBody = {

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { siteCli } from "../../../content/site-cli.ts";
-import { readInvoiceAfter, readPause, releaseStore, type Pause } from "../../../functions/db/pause.ts";
+import { readInvoiceAfter, readPause, releaseStore, type Pause } from "../../../functions/pause/pause.ts";
 import { unprintableLetters } from "../../../functions/orders/actions/invoice.ts";
 import { releaseOrder } from "../../../functions/orders/actions/release.ts";
 import { mailsWithOrders, uninvoicedOrders } from "../../../functions/orders/load-order.ts";

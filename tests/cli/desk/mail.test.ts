@@ -1,6 +1,6 @@
 import { expect, test as base } from "vitest";
 import type { MailKind, MailRow } from "../../../functions/db/database.ts";
-import { pauseRestored } from "../../../functions/db/pause.ts";
+import { pauseRestored } from "../../../functions/pause/pause.ts";
 import { mailQueue } from "../../../functions/mail/queue.ts";
 import { outboxTo } from "../../support/api.ts";
 import { mailServer } from "../../support/mail-server.ts";

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import { z } from "zod";
 import { officeDay } from "../text/office-day.ts";
-import type { Database } from "./database.ts";
-import { readSetting, writeSetting } from "./settings.ts";
+import type { Database } from "../db/database.ts";
+import { readSetting, writeSetting } from "../db/settings.ts";
 
 /** Why invoicing and mail are stopped until the operator releases the store. */
 export type Pause = z.infer<typeof Pause>;

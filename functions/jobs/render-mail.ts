@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { renderNotification } from "../contact/messages.ts";
 import type { Database, MailRow } from "../db/database.ts";
 import type { Store } from "../db/store.ts";
-import { digestMail } from "../jobs/digest.ts";
+import { digestMail } from "./digest.ts";
 import { isOutdated, type OutdatedMail, type RenderedMail } from "../mail/content.ts";
 import { isBuyerMail } from "../mail/enqueue.ts";
 import { withdraw } from "../mail/queue.ts";
