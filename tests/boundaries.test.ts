@@ -23,8 +23,7 @@ const mayImport: [from: string, to: string[]][] = [
 /** The parts of functions/: each imports itself and those of earlier lines. */
 const layers = [
   ["env.ts"],
-  ["log.ts", "text"],
-  ["db", "pdf"],
+  ["db", "log.ts", "pdf", "text"],
   ["pause"],
   ["mail"],
   ["contact", "orders"],
@@ -109,6 +108,12 @@ test.each<[what: string, isStray: (file: string) => boolean]>([
     "are in TypeScript, with JSX only in site/",
     // Node 20 runs the launcher of site-cli, which cannot be TypeScript.
     (file) => sources.includes(file) && !/\.ts$|^(site|tests\/site)\/.*\.tsx$|^cli\/site-cli\.js$/.test(file),
+  ],
+  [
+    "of functions/ read the clock only in entries/",
+    (file) =>
+      /^functions\/(?!entries\/).*\.ts$/.test(file) &&
+      /Date\.now\b|new Date\(\)/.test(readFileSync(join(root, file), "utf8")),
   ],
   ["have specific names", (file) => /(^|\/)(utils?|helpers?|common|misc)[./]/.test(file)],
 ])("files %s", (_, isStray) => {
