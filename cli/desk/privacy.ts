@@ -27,7 +27,9 @@ export function addPrivacyCommands(privacy: Command): void {
     .action(erase);
 
   defineCommand(privacy, "purge")
-    .description("Erases for good everything past the privacy policy's retention periods. Asks first.")
+    .description(
+      "Erases for good everything past the privacy policy's retention periods. Asks before orders are erased.",
+    )
     .option("--yes", yesHelp)
     .action(purgeExpired);
 }
@@ -93,11 +95,10 @@ async function purgeExpired(options: ConfirmOptions, command: Command): Promise<
   const now = desk.now();
   const expired = await expiredOrders(store.db, now);
   const lastDay = officeDay(retentionEnd("orders", now));
-  const facts =
-    expired.length === 0
-      ? "No order is past its retention period."
-      : `To be erased for good, with their invoices: ${expired.map(({ number }) => number).join(", ")}, received by ${lastDay}.`;
-  if (!(await confirmed(facts, options))) return;
+  const numbers = expired.map(({ number }) => number).join(", ");
+  const facts = `To be erased for good, with their invoices: ${numbers}, received by ${lastDay}.`;
+  if (expired.length === 0) print("No order is past its retention period.");
+  else if (!(await confirmed(facts, options))) return;
   await purge(store, dataDir, now, { orders: true });
   await overwrite(store);
 }
@@ -107,7 +108,7 @@ async function purgeExpired(options: ConfirmOptions, command: Command): Promise<
  * another process was using the log. PostgreSQL does this in its own time.
  */
 async function overwrite({ engine, db, checkpoint }: Store): Promise<void> {
-  const others = "Backups and exports still contain the data.";
+  const others = "Backups and exports still contain what was erased.";
   if (engine === "postgres") {
     return print(
       `\nDone. PostgreSQL overwrites the bytes on its own schedule, or right away with vacuum full. ${others}`,

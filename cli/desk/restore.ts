@@ -82,6 +82,7 @@ export async function continueNumbering(command: Command, options: RestoreOption
   const gaps = await pauseAndSkip(preview, numbers, "Restored", now).finally(() => preview.rollback().execute());
   if (!(await confirmed(describeRestore("The store will be paused.", gaps), options))) return;
   await store.db.transaction().execute((trx) => pauseAndSkip(trx, numbers, "Restored", now));
+  print("\nThe store is paused.");
 }
 
 /**

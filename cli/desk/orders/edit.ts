@@ -1,5 +1,7 @@
 import type { Command } from "commander";
 import { orderForm } from "../../../content/forms/order.ts";
+import { siteCli } from "../../../content/site-cli.ts";
+import { emailKey } from "../../../functions/db/keys.ts";
 import { BuyerEdit, editBuyer } from "../../../functions/orders/actions/edit.ts";
 import { yesHelp, type ConfirmOptions } from "../../command.ts";
 import { Refusal } from "../../refusal.ts";
@@ -13,9 +15,12 @@ export function addEditCommand(orders: Command): void {
     .action((number: string, options: EditOptions, command: Command) => {
       const details = parseDetails(options);
       return confirmAction(command, number, options, async (change) => {
+        const { order } = change;
         const invoice = await editBuyer(change, details);
-        const edited = `${change.order.number} is edited: ${describeDetails(details)}.`;
-        return invoice ? `${edited} Its invoice is now ${invoice.number}.` : edited;
+        const edited = `${order.number} is edited: ${describeDetails(details)}`.replace(/\.?$/, ".");
+        if (invoice) return `${edited} Its invoice is now ${invoice.number}.`;
+        if (details.email === undefined || emailKey(details.email) === order.email_key) return edited;
+        return `${edited} To email the new link to its page: ${siteCli()} orders resend ${order.number} order-confirmation`;
       });
     });
   for (const { name, label } of orderForm.fields) edit.option(`${editOption(name)} <text>`, editHelp[name] ?? label);

@@ -38,7 +38,8 @@ async function showOrder(number: string, _: object, command: Command): Promise<v
 
 function orderFacts({ order, view }: LoadedOrder, now: number): string {
   const { billing_address: street, city, state_code: state, zip_code: zip } = order;
-  const { next, appointment } = view;
+  const { next } = view;
+  const appointment = order.state === "canceled" ? undefined : view.appointment;
   return factSheet([
     ["Order", order.number],
     ["State", order.state],

@@ -31,7 +31,6 @@ export function isOrderMail(kind: MailKind): kind is keyof typeof templates {
 /** Renders an email about an order as of now, or returns why it is outdated. */
 export function renderOrderMail(mail: MailRow, loaded: LoadedOrder, now: number): OrderMail | OutdatedMail {
   const { kind } = mail;
-  const { number, email } = loaded.order;
   if (!isOrderMail(kind)) throw new TypeError(`No email about an order is called ${kind}`);
   if (isErased(loaded.order)) return { outdated: "the buyer's data was erased" };
   const parts: MailParts | OutdatedMail = templates[kind]({ ...loaded, mail, now });
@@ -40,8 +39,8 @@ export function renderOrderMail(mail: MailRow, loaded: LoadedOrder, now: number)
   const { subject, heading, lead, question } = words;
   const timeline: Block = { type: "timeline", title: statusMessages.stages, stages: loaded.view.timeline };
   return {
-    order: number,
-    ...(isBuyerMail(kind) && { to: { name: "", address: email } }),
+    order: loaded.order.number,
+    ...(isBuyerMail(kind) && { to: { name: "", address: loaded.order.email } }),
     subject,
     content: {
       heading,
@@ -175,25 +174,25 @@ const templates = {
     };
   },
 
-  appointment({ order, mail, view: { appointment }, now }) {
+  appointment({ order, mail, mails, view: { appointment }, now }) {
     if (order.state !== "scheduled") return { outdated: `the order is ${order.state}` };
     if (appointment?.id !== mail.cause_id) return { outdated: "the appointment was moved" };
     if (appointment.starts_at <= now) return { outdated: "the appointment is over" };
-    const earlier = order.appointments.at(-2);
+    const sent = new Set(mails.filter(({ state }) => state === "sent").map(({ cause_id: cause }) => cause));
+    const earlier = order.appointments.findLast(({ id }) => id !== appointment.id && sent.has(id));
     const time = formatAppointment(appointment);
     const { moved, calendar, ...words } = emails.appointment({ time, order: order.number });
-    const rows = [
-      ["What", `${order.product_title}, ${trade.appointment}`],
-      ["When", time],
-      ["How long", `${appointment.minutes} minutes`],
-      ["Where", appointment.place ?? statusMessages.placeFollows],
-      ["Order", order.number],
-    ] as const;
     return {
       words,
       blocks: [
         ...text(earlier && earlier.starts_at !== appointment.starts_at && moved),
-        facts(rows),
+        facts([
+          ["What", `${order.product_title}, ${trade.appointment}`],
+          ["When", time],
+          ["How long", `${appointment.minutes} minutes`],
+          ["Where", appointment.place ?? statusMessages.placeFollows],
+          ["Order", order.number],
+        ]),
         ...text(calendar),
       ],
       calendar: calendarFile("REQUEST", order, appointment, now),
@@ -215,6 +214,7 @@ const templates = {
       ["Order", order.number],
       ["Product", order.product_title],
       ["Total", usd(view.total)],
+      balanceRow(balance),
     ] as const;
     const settled = document && balance <= 0 && (document.status === "void" ? invoiceVoid : invoiceCredited);
     return {

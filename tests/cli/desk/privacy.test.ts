@@ -139,6 +139,10 @@ test("purge removes expired orders with their entries", async () => {
   expect(await firm.db.selectFrom("entries").selectAll().execute()).toEqual([]);
 });
 
+test("purge asks nothing if no order has expired", async ({ firm }) => {
+  expect(await firm.said("privacy", "purge")).toMatch(/^No order is past its retention period\.\n/);
+});
+
 test("the books explain the number of a purged invoice", async () => {
   await using firm = await firmWithExpired();
   const explained = new RegExp(`^Skipped: ${firm.invoice}, .*: Deleted after its retention period\n`);

@@ -114,6 +114,12 @@ describe("from the order to its cancellation", () => {
   });
 });
 
+test("a cancellation before the invoice says that nothing is due", async () => {
+  await using firm = await firmOn();
+  await firm.desk.cancel(await firm.place(), "ordered twice");
+  expect((await firm.leaving()).at(-1)?.text).toContain("Balance: $0");
+});
+
 test("the office can reply to the buyer from a complete notification", async () => {
   await using firm = await firmOn();
   await firm.place();
@@ -134,9 +140,10 @@ test("an appointment that was moved before its email left is not sent", async ()
   await using firm = await firmOn();
   const number = await firm.paid();
   await firm.desk.schedule(number, plan);
-  await firm.desk.schedule(number, { ...plan, minutes: 30 });
+  await firm.desk.schedule(number, { minutes: 30, starts_at: plan.starts_at + day });
   const appointments = (await firm.leaving()).filter(({ subject }) => subject?.startsWith("Your consultation"));
   expect(appointments.map(({ text }) => /How long: (.*)/.exec(String(text))?.[1])).toEqual(["30 minutes"]);
+  expect(appointments[0]?.text).not.toContain("replaces");
   const { history } = await firm.file(number);
   expect(history.at(-1)).toMatchObject({ event: "withdrawn", note: "appointment: the appointment was moved" });
 });
