@@ -11,7 +11,7 @@ const words =
 
 /** Every email, with what is attached to it, as it would be sent. */
 const script = `
-  import { htmlOf } from "./functions/mail/layout.ts";
+  import { htmlOf } from "./functions/mail/compose.ts";
   import { drawDocument } from "./functions/orders/draw-document.ts";
   import { everyMail } from "./tests/functions/every-mail.ts";
   import { extractText, getDocumentProxy, getMeta } from "unpdf";

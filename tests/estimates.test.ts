@@ -3,7 +3,7 @@ import { type CatalogueService, company, services } from "../content/catalogue.t
 import { formatEstimateRef } from "../content/pricing/selection.ts";
 import { formatUsd } from "../content/pricing/money.ts";
 import { formatHours, formatWeeks } from "../content/pricing/fees.ts";
-import { textOf } from "../functions/mail/layout.ts";
+import { textOf } from "../functions/mail/compose.ts";
 import { renderNotification } from "../functions/contact/messages.ts";
 import { api, contactBody } from "./support/api.ts";
 import { listSelections } from "./support/routes.ts";

@@ -7,7 +7,7 @@ import type { Database, MailRow } from "../../functions/db/database.ts";
 import { readPause } from "../../functions/pause/pause.ts";
 import { text, type RenderedMail } from "../../functions/mail/content.ts";
 import { isBuyerMail, pendingMail } from "../../functions/mail/enqueue.ts";
-import { isUnclaimed, withdraw } from "../../functions/mail/queue.ts";
+import { isUnclaimed, withdrawMails } from "../../functions/mail/queue.ts";
 import { createMailTransport } from "../../functions/mail/transport.ts";
 import { loadOrder, mailsWithOrders } from "../../functions/orders/load-order.ts";
 import { addHistory } from "../../functions/orders/order-transaction.ts";
@@ -143,7 +143,7 @@ async function discardMail(end: string, options: ConfirmOptions, command: Comman
   ]);
   if (!(await confirmed(`Email to be discarded for good:\n${facts}`, options))) return;
   await store.db.transaction().execute(async (trx) => {
-    const { numUpdatedRows } = await withdraw(trx)
+    const { numUpdatedRows } = await withdrawMails(trx)
       .where("id", "=", mail.id)
       .where("state", "=", mail.state)
       .where(isUnclaimed(now()))

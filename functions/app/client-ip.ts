@@ -5,8 +5,8 @@ import type { AppContext } from "./context.ts";
 export type IpAddress = ReturnType<typeof ipaddr.parse>;
 
 /** The address of a request's client. Undefined if it is not known, as when the connection is already gone. */
-export function clientIp({ req }: H3Event, { hostAddress, trustProxy }: AppContext): IpAddress | undefined {
-  if (hostAddress) return parseIp(hostAddress(req));
+export function clientIp({ req }: H3Event, { clientAddress, trustProxy }: AppContext): IpAddress | undefined {
+  if (clientAddress) return parseIp(clientAddress(req));
   return forwardedIp(req.ip, req.headers.get("x-forwarded-for"), trustProxy);
 }
 

@@ -17,9 +17,9 @@ export interface AppContext {
   /** Proxies whose `X-Forwarded-For` is trusted. Default: none. */
   trustProxy?: Env["TRUST_PROXY"];
   /** Returns the client's address as a serverless host reports it. Default: from the connection or a trusted proxy. */
-  hostAddress?: ((request: Request) => string | undefined) | undefined;
+  clientAddress?: ((request: Request) => string | undefined) | undefined;
   /** The prerendered page of an order, for the server to fill in. Without it, buyers' pages answer 503. */
-  orderTemplate?: string | undefined;
+  buyerPageTemplate?: string | undefined;
   /** How long a result of `/healthz` is reused. Default: 10 s. */
   healthCacheMs?: number | undefined;
   /** Logs every response. Default: none. */

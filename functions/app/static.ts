@@ -15,7 +15,7 @@ export type NodeHandler = (request: IncomingMessage, response: ServerResponse) =
  * Serves the build in a folder: its pages from memory, other files with sirv, redirects of former addresses, and the 404
  * page. Pages are read at the start for their policies, and their bytes never differ from those policies.
  */
-export function servePages(folder: string, siteUrl: string, redirects: Redirects): NodeHandler {
+export function createStaticHandler(folder: string, siteUrl: string, redirects: Redirects): NodeHandler {
   const headers = securityHeaders({ siteUrl });
   const pages = readPages(folder, siteUrl);
   const notFound = pages.get("/404.html");

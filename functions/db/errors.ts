@@ -19,7 +19,7 @@ export class StoreMismatch extends Error {
 }
 
 /** Wraps a driver's error in `StoreUnavailable`, unless the operator must act or a statement of ours is at fault. */
-export function storeError(error: unknown): unknown {
+export function toStoreError(error: unknown): unknown {
   const known = [StoreUnavailable, StoreMismatch, TypeError, RangeError];
   return known.some((type) => error instanceof type) || isStatementError(error) ? error : new StoreUnavailable(error);
 }

@@ -1,7 +1,7 @@
 import { PostgresAdapter, PostgresDialect, sql, type Kysely, type PostgresPoolClient } from "kysely";
 import { Pool, types, type PoolClient } from "pg";
 import type { Database, Engine } from "./database.ts";
-import { storeError, StoreUnavailable } from "./errors.ts";
+import { toStoreError, StoreUnavailable } from "./errors.ts";
 
 // 64-bit integers arrive as text. All of this store's are times or counts, which a number represents exactly.
 types.setTypeParser(types.builtins.INT8, Number);
@@ -11,7 +11,7 @@ export class PooledPostgresDialect extends PostgresDialect {
   /** Statements time out after `statementMs`. */
   constructor(url: string, statementMs = 10_000) {
     const pool = createPool(url, statementMs);
-    const connect = () => pool.connect().then(checkedClient, fail);
+    const connect = () => pool.connect().then(checkedClient, rethrow);
     super({ pool: { options: {}, connect, end: () => pool.end() } });
   }
 
@@ -68,7 +68,7 @@ function checkedClient(client: PoolClient): PostgresPoolClient {
     try {
       return await client.query(text, [...parameters]);
     } catch (cause) {
-      const error = storeError(cause);
+      const error = toStoreError(cause);
       if (error instanceof StoreUnavailable) failure = error;
       throw error;
     }
@@ -80,6 +80,6 @@ function checkedClient(client: PoolClient): PostgresPoolClient {
   };
 }
 
-function fail(error: unknown): never {
-  throw storeError(error);
+function rethrow(error: unknown): never {
+  throw toStoreError(error);
 }

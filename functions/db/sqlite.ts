@@ -15,7 +15,7 @@ import {
   type TransactionSettings,
 } from "kysely";
 import type { Database, Engine } from "./database.ts";
-import { isBusy, storeError, StoreUnavailable } from "./errors.ts";
+import { isBusy, toStoreError, StoreUnavailable } from "./errors.ts";
 import { makeFolder } from "./folder.ts";
 
 /** The embedded store's file in a data folder. */
@@ -151,7 +151,7 @@ function convertErrors<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
-    throw storeError(error);
+    throw toStoreError(error);
   }
 }
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Kysely, type Dialect } from "kysely";
 import { siteCli } from "../../content/site-cli.ts";
 import type { Database, Engine } from "./database.ts";
-import { storeError, StoreMismatch, StoreUnavailable } from "./errors.ts";
+import { toStoreError, StoreMismatch, StoreUnavailable } from "./errors.ts";
 import { migrate, schemaStatus } from "./migrate.ts";
 import { PooledPostgresDialect } from "./postgres.ts";
 import { readSetting } from "./settings.ts";
@@ -104,7 +104,7 @@ async function connectStore(
     };
   } catch (error) {
     await db?.destroy();
-    const failure = storeError(error);
+    const failure = toStoreError(error);
     if (!(failure instanceof StoreUnavailable)) throw failure;
     throw new StoreUnavailable(failure.cause, {
       problem: `The store at ${location} cannot be opened`,

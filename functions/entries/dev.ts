@@ -3,11 +3,11 @@ import { resolve } from "node:path";
 import { toNodeHandler } from "h3";
 import { readEnv } from "../env.ts";
 import { createLog } from "../log.ts";
-import { openSite, type Site } from "./open-site.ts";
+import { openBackend, type Backend } from "./open-backend.ts";
 
 declare global {
   /** The API of this process. Global, because a restart of the development server evaluates this module again. */
-  var devSite: Site | undefined;
+  var devBackend: Backend | undefined;
 }
 
 /**
@@ -22,8 +22,8 @@ export async function createDevHandler(): Promise<ReturnType<typeof toNodeHandle
     DATA_DIR: "./data/dev",
     ...process.env,
   });
-  await globalThis.devSite?.close();
-  globalThis.devSite = await openSite(env, createLog(env.LOG_LEVEL), resolve("dist"));
-  globalThis.devSite.start();
-  return toNodeHandler(globalThis.devSite.app);
+  await globalThis.devBackend?.close();
+  globalThis.devBackend = await openBackend(env, createLog(env.LOG_LEVEL), resolve("dist"));
+  globalThis.devBackend.start();
+  return toNodeHandler(globalThis.devBackend.app);
 }

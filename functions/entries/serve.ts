@@ -4,21 +4,21 @@ import { existsSync, readFileSync } from "node:fs";
 import type { RequestListener, Server } from "node:http";
 import { Server as NetServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as delay } from "node:timers/promises";
 import { H3, toNodeHandler } from "h3";
 import { listen } from "listhen";
 import { redirects, serializeCatalogue } from "../../content/catalogue.ts";
 import { siteCli } from "../../content/site-cli.ts";
 import { unavailableResponse } from "../app/errors.ts";
 import { alive } from "../app/routes/health.ts";
-import { servePages, type NodeHandler } from "../app/static.ts";
+import { createStaticHandler, type NodeHandler } from "../app/static.ts";
 import { StoreUnavailable } from "../db/errors.ts";
 import { storeFile } from "../db/sqlite.ts";
 import { postgresLocation } from "../db/store.ts";
 import type { Env } from "../env.ts";
 import { createLog } from "../log.ts";
 import { createMailTransport } from "../mail/transport.ts";
-import { openSite, retryable } from "./open-site.ts";
+import { openBackend, retryable } from "./open-backend.ts";
 
 /** Serves a build and the API until SIGTERM or SIGINT; resolves once it is listening. */
 export async function serve(env: Env, buildFolder: string): Promise<void> {
@@ -27,16 +27,16 @@ export async function serve(env: Env, buildFolder: string): Promise<void> {
   }
   refuseOtherCatalogue(buildFolder);
   const log = createLog(env.LOG_LEVEL);
-  const pages = servePages(buildFolder, env.SITE_URL, redirects);
+  const staticHandler = createStaticHandler(buildFolder, env.SITE_URL, redirects);
   const offline = offlineHandler(env.SITE_URL);
-  let api = offline;
+  let apiHandler = offline;
   /** `/readyz` fails while stopping. New connections are accepted until draining, which closes each after its answer. */
   let phase: "serving" | "stopping" | "draining" = "serving";
   const open = retryable(async () => {
-    const site = await openSite(env, log, buildFolder);
-    api = toNodeHandler(site.app);
-    site.start();
-    return site;
+    const backend = await openBackend(env, log, buildFolder);
+    apiHandler = toNodeHandler(backend.app);
+    backend.start();
+    return backend;
   });
   const reportUnavailable = (error: unknown) => log.error({ err: error }, "store-unavailable");
   await open().catch((error: unknown) => {
@@ -47,14 +47,14 @@ export async function serve(env: Env, buildFolder: string): Promise<void> {
   const retry = setInterval(() => void open().catch(reportUnavailable), retryMs);
   const close = async () => {
     clearInterval(retry);
-    await open().then((site) => site.close(), reportUnavailable);
+    await open().then((backend) => backend.close(), reportUnavailable);
   };
   const { server, url } = await listenOn(env, (request, response) => {
     const path = request.url ?? "";
     if (phase === "draining") response.shouldKeepAlive = false;
-    if (!isApiPath(path)) pages(request, response);
+    if (!isApiPath(path)) staticHandler(request, response);
     else if (phase !== "serving" && path.startsWith("/readyz")) offline(request, response);
-    else api(request, response);
+    else apiHandler(request, response);
   }).catch(async (error: unknown) => {
     await close();
     throw error;
@@ -63,13 +63,13 @@ export async function serve(env: Env, buildFolder: string): Promise<void> {
   onStopSignal(async () => {
     log.info("draining");
     phase = "stopping";
-    await pause(env.DRAIN_DELAY ?? (env.TRUST_PROXY === undefined ? acceptMs : proxyDelayMs));
+    await delay(env.DRAIN_DELAY ?? (env.TRUST_PROXY === undefined ? acceptMs : proxyDelayMs));
     phase = "draining";
     await drain(server);
     await close();
     log.info("stopped");
   });
-  printSummary(env, url, buildFolder, api !== offline);
+  printSummary(env, url, buildFolder, apiHandler !== offline);
   log.info({ store: env.DATABASE_URL === undefined ? "sqlite" : "postgres" }, "started");
 }
 

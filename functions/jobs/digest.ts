@@ -5,7 +5,7 @@ import { readSetting, writeSetting } from "../db/settings.ts";
 import type { Store } from "../db/store.ts";
 import { text, type ListItem, type OutdatedMail, type RenderedMail } from "../mail/content.ts";
 import { enqueue } from "../mail/enqueue.ts";
-import { isUnclaimed, withdraw } from "../mail/queue.ts";
+import { isUnclaimed, withdrawMails } from "../mail/queue.ts";
 import { dayMs, formatDay, officeDay, officeTime } from "../text/office-day.ts";
 
 /** Emails the operator what needs attention, once a day from an office time like `07:30` on, unless nothing does. */
@@ -17,7 +17,7 @@ export async function sendDigest(store: Store, from: string, now: number): Promi
   return store.db.transaction().execute(async (trx) => {
     if (!(await writeSetting(trx, "digest-of", today)) || isEmpty) return false;
     // Earlier digests that have not left would say the same.
-    await withdraw(trx)
+    await withdrawMails(trx)
       .where("kind", "=", "operator-digest")
       .where("state", "in", ["pending", "dead"])
       .where(isUnclaimed(now))

@@ -92,7 +92,7 @@ export function createJobs(dependencies: {
   async function loop(): Promise<void> {
     while (!stopping.signal.aborted) {
       await run();
-      // Only a stop rejects this pause, and then the loop ends.
+      // Only a stop rejects this wait, and then the loop ends.
       await setTimeout(pollMs, undefined, { signal: stopping.signal }).catch(() => {});
     }
   }

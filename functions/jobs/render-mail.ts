@@ -5,8 +5,8 @@ import type { Store } from "../db/store.ts";
 import { digestMail } from "./digest.ts";
 import { isOutdated, type OutdatedMail, type RenderedMail } from "../mail/content.ts";
 import { isBuyerMail } from "../mail/enqueue.ts";
-import { withdraw } from "../mail/queue.ts";
-import { orderPagesPath, pageToken } from "../orders/buyer-page.ts";
+import { withdrawMails } from "../mail/queue.ts";
+import { buyerPagesPath, pageToken } from "../orders/buyer-page.ts";
 import { isOrderMail, renderOrderMail } from "../orders/emails/order-emails.ts";
 import { readPdf } from "../orders/issue-document.ts";
 import { loadOrder } from "../orders/load-order.ts";
@@ -28,7 +28,7 @@ export function createRenderer(store: Store, siteUrl: string, now: () => number)
     if (isOutdated(rendered)) return rendered;
     const { documents = [], ...draft } = rendered;
     if (isBuyerMail(mail.kind)) {
-      const url = `${siteUrl}${orderPagesPath}/${pageToken(loaded.order, store.hashKey)}`;
+      const url = `${siteUrl}${buyerPagesPath}/${pageToken(loaded.order, store.hashKey)}`;
       draft.content.blocks.push({ type: "link", text: "See your order", url });
     }
     const files = documents.map(async ({ id, number }) => ({
@@ -49,7 +49,7 @@ export function createRenderer(store: Store, siteUrl: string, now: () => number)
 /** Withdraws an email unless another sender has claimed it since. */
 async function withdrawOutdated(db: Kysely<Database>, mail: MailRow, reason: string, now: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const claimed = withdraw(trx, reason).where("id", "=", mail.id).where("lease", "=", mail.lease);
+    const claimed = withdrawMails(trx, reason).where("id", "=", mail.id).where("lease", "=", mail.lease);
     if ((await claimed.executeTakeFirstOrThrow()).numUpdatedRows === 0n) return;
     const note = `${mail.kind}: ${reason}`;
     await addHistory(trx, mail.record_id, { event: "withdrawn", note }, { at: now, by: "automatic" });

@@ -20,7 +20,7 @@ export function createOutbox(options: {
   let looping: Promise<void> | undefined;
   let draining: Promise<number> | undefined;
   const stopping = new AbortController();
-  /** Aborting it ends the loop's pause. */
+  /** Aborting it ends the loop's wait. */
   let woken = new AbortController();
 
   /** Delivers an email unless it is outdated. After a failure it is retried later, or given up. */
@@ -49,15 +49,15 @@ export function createOutbox(options: {
       } catch (error) {
         if (!(error instanceof StoreUnavailable) || stopping.signal.aborted) throw error;
         if (!reported) log.error({ err: error }, "outbox-error");
-        // Only a stop rejects this pause, and then the next round throws.
+        // Only a stop rejects this wait, and then the next round throws.
         await setTimeout(markRetryMs, undefined, { signal: stopping.signal }).catch(() => {});
       }
     }
   }
 
   /** Claims a few emails and attempts them; returns how many. */
-  async function tryBatch(): Promise<number> {
-    const mails = await queue.claim({ now: now(), limit: batch, leaseMs });
+  async function attemptBatch(): Promise<number> {
+    const mails = await queue.claim({ now: now(), limit: batchSize, leaseMs });
     const results = await Promise.allSettled(mails.map((mail) => attempt(mail)));
     const failed = results.find((result) => result.status === "rejected");
     if (failed !== undefined) throw failed.reason;
@@ -68,7 +68,7 @@ export function createOutbox(options: {
   async function drainAll(): Promise<number> {
     let tried = 0;
     while (!stopping.signal.aborted) {
-      const some = await tryBatch();
+      const some = await attemptBatch();
       if (some === 0) break;
       tried += some;
     }
@@ -117,10 +117,10 @@ function about({ id, kind, attempts }: MailRow) {
  */
 const leaseMs = 180_000;
 /** How many emails are claimed and sent at once. */
-const batch = 5;
+const batchSize = 5;
 /** How often the loop looks for what is due, unless it is woken. */
 const pollMs = 5_000;
-/** Pause between attempts to mark an email as sent. */
+/** How long to wait between attempts to mark an email as sent. */
 const markRetryMs = 200;
 /** How long a stop waits for deliveries in progress before it aborts them. */
 const stopMs = 5_000;

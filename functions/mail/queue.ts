@@ -65,12 +65,12 @@ export function mailQueue({ db, engine }: Store) {
 
 /** When to retry an email after a failure; undefined to give it up, as at once for an unknown address. */
 export function retryTime({ attempts }: Pick<MailRow, "attempts">, error: unknown, now: number): number | undefined {
-  if (error instanceof UnknownAddress || attempts >= mostAttempts) return undefined;
-  return now + Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);
+  if (error instanceof UnknownAddress || attempts >= maxAttempts) return undefined;
+  return now + Math.min(firstDelayMs * 2 ** (attempts - 1), longestDelayMs);
 }
 
 /** Withdraws the emails that further conditions select. A reason becomes their last error. */
-export function withdraw(trx: Kysely<Database>, reason?: string) {
+export function withdrawMails(trx: Kysely<Database>, reason?: string) {
   const withdrawn = { state: "withdrawn", leased_until: null, lease: null, last_error: reason } as const;
   return trx.updateTable("mails").set(withdrawn);
 }
@@ -99,10 +99,10 @@ function shortReason(error: unknown): string {
   return text.length > reasonLimit ? `${text.slice(0, reasonLimit - 1)}…` : text;
 }
 
-/** The first pause after a failure. It doubles each time, up to the longest. */
-const firstPauseMs = 5_000;
-const longestPauseMs = 3_600_000;
-/** An email is given up after so many attempts, whose pauses add up to seven days. */
-const mostAttempts = 178;
+/** The delay after the first failure. It doubles each time, up to the longest. */
+const firstDelayMs = 5_000;
+const longestDelayMs = 3_600_000;
+/** An email is given up after so many attempts, whose delays add up to seven days. */
+const maxAttempts = 178;
 /** How many characters of a failure's reason are kept. */
 const reasonLimit = 500;

@@ -8,7 +8,7 @@ import type { MailRow } from "../db/database.ts";
 import { makeFolder } from "../db/folder.ts";
 import { isLocalHost, type Env } from "../env.ts";
 import type { RenderedMail } from "./content.ts";
-import { compose, type MailAddresses } from "./layout.ts";
+import { compose, type MailAddresses } from "./compose.ts";
 
 /** Delivers emails, to a mail server or into a folder. */
 export interface Transport {

@@ -12,7 +12,7 @@ import type { OrderView } from "./domain/status.ts";
 import type { LoadedOrder } from "./load-order.ts";
 
 /** Where buyers see their orders, each below it at its token. */
-export const orderPagesPath = "/orders";
+export const buyerPagesPath = "/orders";
 
 /**
  * The secret part of the link to an order's page: the order's id, and a keyed hash of the id and the buyer's address. It

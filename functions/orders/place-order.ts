@@ -49,18 +49,18 @@ export async function placeOrder(
 /** The row of a new order, with the terms as agreed today. It is held if there is a reason. */
 export function orderRow(
   { fields, product, receivedAt }: Pick<NewOrder, "fields" | "product" | "receivedAt">,
-  given: Pick<OrderRow, "id" | "number" | "held_because">,
+  assigned: Pick<OrderRow, "id" | "number" | "held_because">,
 ): OrderRow {
   const { slug, title, price, inclusions } = product;
   const tax = taxOnOrder(price);
   const details = inclusions.map((each) => each.title);
   return {
-    ...given,
+    ...assigned,
     ...toColumns({ ...fields, company: fields.company ?? "" }),
     email_key: emailKey(fields.email),
     more_fields: serializeMoreFields(orderForm, fields, Object.keys(buyerColumns)),
     received_at: receivedAt,
-    state: given.held_because === null ? "open" : "held",
+    state: assigned.held_because === null ? "open" : "held",
     state_since: receivedAt,
     version: 1,
     product_slug: slug,

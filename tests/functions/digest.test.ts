@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { company } from "../../content/catalogue.ts";
 import { digestMail } from "../../functions/jobs/digest.ts";
 import { isOutdated } from "../../functions/mail/content.ts";
-import { textOf } from "../../functions/mail/layout.ts";
+import { textOf } from "../../functions/mail/compose.ts";
 import { day, firmOn, hour, jobsOn } from "../support/orders.ts";
 
 /** 9:30 am in Denver, on a Saturday. */

@@ -2,7 +2,7 @@ import { describe, expect, test as base, vi } from "vitest";
 import { ContactRequest } from "../../content/forms/contact.ts";
 import { renderNotification } from "../../functions/contact/messages.ts";
 import { buyerColumns } from "../../functions/orders/domain/buyer.ts";
-import { textOf } from "../../functions/mail/layout.ts";
+import { textOf } from "../../functions/mail/compose.ts";
 import { contactBody, orderBody, recordLog } from "../support/api.ts";
 import { buyer } from "../support/order-files.ts";
 import { siteUrl } from "../support/orders.ts";
@@ -110,7 +110,7 @@ describe("a form posted without JavaScript", () => {
 
   test("shows another client no link to the order", async () => {
     let host = 0;
-    await using site = await tempSite({ hostAddress: () => `192.0.2.${(host += 1)}` });
+    await using site = await tempSite({ clientAddress: () => `192.0.2.${(host += 1)}` });
     await site.postForm("/api/orders", buyer);
     const repeat = await site.postForm("/api/orders", buyer);
     expect([repeat.status, repeat.headers.get("location")]).toEqual([201, null]);

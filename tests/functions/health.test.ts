@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { digestMail } from "../../functions/jobs/digest.ts";
 import { isOutdated } from "../../functions/mail/content.ts";
-import { textOf } from "../../functions/mail/layout.ts";
+import { textOf } from "../../functions/mail/compose.ts";
 import { pauseRestored } from "../../functions/pause/pause.ts";
 import { attentionItems } from "../../functions/attention/attention.ts";
 import { PermanentRefusal } from "../../functions/mail/transport.ts";

@@ -13,7 +13,7 @@ const trusted = readEnv({ TRUST_PROXY: "10.0.0.0/8, 198.51.100.9,::1" }).TRUST_P
 /** A site whose clients have the addresses that `address` returns for the first post, the second and so on. */
 async function limitedSite(address: (index: number) => string | undefined) {
   let posts = 0;
-  const site = await tempSite({ rateLimit, hostAddress: () => address((posts += 1)) });
+  const site = await tempSite({ rateLimit, clientAddress: () => address((posts += 1)) });
   const statusOf = async (name: string) => (await site.postJson("/api/contact", { ...contactBody, name })).status;
   const statusesOf = (count: number) => inTurn(count, (index) => statusOf(`Name ${index}`));
   const { db } = site.store;

@@ -4,7 +4,7 @@ import { createServer, request, type IncomingMessage } from "node:http";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
-import { servePages } from "../../functions/app/static.ts";
+import { createStaticHandler } from "../../functions/app/static.ts";
 import { listenOnFreePort } from "../support/port.ts";
 import { tempFolder } from "../support/temp-store.ts";
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
   }
   writeFileSync(join(dist, "about.html.br"), brotliCompressSync(String(files["about.html"])));
   writeFileSync(join(dist, "about.html.gz"), gzipSync(String(files["about.html"])));
-  const server = createServer(servePages(dist, "https://www.firm.example", redirects));
+  const server = createServer(createStaticHandler(dist, "https://www.firm.example", redirects));
   url = `http://127.0.0.1:${await listenOnFreePort(server)}`;
   return async () => {
     server.close();

@@ -119,7 +119,7 @@ describe("two servers on one PostgreSQL", () => {
 
   /** Posts to both in turn, all at once, and returns the responses. More than 20 may wait too long for a connection. */
   async function answersTo(count: number, path: string, post: (index: number) => [object, Record<string, string>?]) {
-    const limits = { rateLimit: { count: 5, windowMs: 600_000 }, hostAddress: () => "192.0.2.1" };
+    const limits = { rateLimit: { count: 5, windowMs: 600_000 }, clientAddress: () => "192.0.2.1" };
     const options = { now: () => Date.UTC(2026, 10, 21), ...(path === "/api/contact" && limits) };
     const [one, two] = [api(stores[0], options), api(stores[1], options)];
     const sent = Array.from({ length: count }, async (_, index) => {

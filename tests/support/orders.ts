@@ -61,7 +61,7 @@ export async function writtenMails(folder: string): Promise<Email[]> {
 }
 
 /** A plain page with what a buyer's page says. */
-const orderTemplate = [
+const buyerPageTemplate = [
   "{{#order}}<h1>{{number}}</h1><p>{{status}}</p>{{#payment}}Open: {{balance}}{{/payment}}",
   "{{#appointment}}{{when}}, {{details}}{{/appointment}}",
   "{{#timeline}}{{#done}}[x]{{/done}} {{label}}: {{text}}{{/timeline}}{{/order}}",
@@ -73,7 +73,7 @@ export const start = Date.UTC(2026, 10, 21, 17, 0);
 /** A firm's store, order desk, commands and buyers' pages, on a clock that only the test moves. */
 export async function firmOn(clock = { now: start }, options: Parameters<typeof tempSite>[0] = {}) {
   const now = () => clock.now;
-  const site = await tempSite({ orderTemplate, now, ...options });
+  const site = await tempSite({ buyerPageTemplate, now, ...options });
   const { store, dataDir } = site;
   const desk = openOrderDesk({ store, now, by: "operator" });
   const outbox = createOutbox({

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { formatUsd } from "../../../content/pricing/money.ts";
-import { textOf } from "../../../functions/mail/layout.ts";
+import { textOf } from "../../../functions/mail/compose.ts";
 import { buyerName } from "../../../functions/orders/domain/buyer.ts";
 import { formatNumber } from "../../../functions/orders/domain/number-format.ts";
 import type { OrderView } from "../../../functions/orders/domain/status.ts";

@@ -3,7 +3,7 @@ import { assertMethod, getRouterParam, HTTPError, type H3, type H3Event } from "
 import Mustache from "mustache";
 import { securityHeaders } from "../../../content/headers.ts";
 import type { BuyerPageValues } from "../../../content/buyer-page-view.ts";
-import { buyerPageValues, orderIdFromToken, orderPagesPath, pageToken } from "../../orders/buyer-page.ts";
+import { buyerPageValues, orderIdFromToken, buyerPagesPath, pageToken } from "../../orders/buyer-page.ts";
 import { calendarFile } from "../../orders/emails/calendar.ts";
 import { isErased } from "../../orders/domain/buyer.ts";
 import { readPdf } from "../../orders/issue-document.ts";
@@ -13,14 +13,14 @@ import { inlineHashes } from "../../text/html.ts";
 
 /** Adds the buyer's page of an order and its files. Both are private to those who have the link. */
 export function buyerPageRoutes(app: H3, context: AppContext): void {
-  app.all(`${orderPagesPath}/:token`, async (event) => {
+  app.all(`${buyerPagesPath}/:token`, async (event) => {
     assertMethod(event, "GET", true);
     const loaded = await findOrder(event, context);
     if (loaded === undefined) return unknownOrder(context);
-    const path = `${orderPagesPath}/${getRouterParam(event, "token")}`;
+    const path = `${buyerPagesPath}/${getRouterParam(event, "token")}`;
     return fillInPage(context, 200, { order: buyerPageValues(loaded, path, context.now()) });
   });
-  app.all(`${orderPagesPath}/:token/:file`, async (event) => {
+  app.all(`${buyerPagesPath}/:token/:file`, async (event) => {
     assertMethod(event, "GET", true);
     const loaded = await findOrder(event, context);
     if (loaded === undefined) return unknownOrder(context);
@@ -46,13 +46,13 @@ function isEqual(given: string, secret: string): boolean {
 }
 
 function unknownOrder(context: AppContext): Response {
-  if (context.orderTemplate === undefined) throw new HTTPError({ status: 404, headers: privateHeaders });
+  if (context.buyerPageTemplate === undefined) throw new HTTPError({ status: 404, headers: privateHeaders });
   return fillInPage(context, 404, { unknown: true });
 }
 
 /** Fills in the prerendered page, and allows its own inline styles. */
 function fillInPage(
-  { orderTemplate: template, siteUrl }: AppContext,
+  { buyerPageTemplate: template, siteUrl }: AppContext,
   status: number,
   values: BuyerPageValues,
 ): Response {

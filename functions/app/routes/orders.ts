@@ -2,7 +2,7 @@ import { redirect, type H3 } from "h3";
 import { orderPackage, pages, type CataloguePackage } from "../../../content/catalogue.ts";
 import { OrderRequest } from "../../../content/forms/order.ts";
 import { toDollars } from "../../../content/pricing/money.ts";
-import { orderPagesPath, pageToken } from "../../orders/buyer-page.ts";
+import { buyerPagesPath, pageToken } from "../../orders/buyer-page.ts";
 import { placeOrder } from "../../orders/place-order.ts";
 import { emailKey } from "../../db/keys.ts";
 import type { AppContext } from "../context.ts";
@@ -21,7 +21,7 @@ export function orderRoutes(app: H3, context: AppContext): void {
     save: (trx, fields, { honeypotFilled, now }) =>
       placeOrder(trx, { fields, product, receivedAt: now, honeypotFilled, ordersPerHour }),
     respond(placed, format, isOwner) {
-      const page = `${orderPagesPath}/${pageToken(placed, store.hashKey)}`;
+      const page = `${buyerPagesPath}/${pageToken(placed, store.hashKey)}`;
       if (format === "form") return isOwner ? redirect(page, 303) : confirmation();
       const { orderNumber, total } = placed;
       const body = { orderNumber, totalAmount: toDollars(total), status: "received" };

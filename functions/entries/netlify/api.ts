@@ -1,8 +1,8 @@
 // The API as a Netlify function; `netlify.toml` in the root names its folder.
-import { hostedApi } from "../hosted.ts";
+import { serverlessApi } from "../serverless.ts";
 
 // Netlify sets this header itself, overriding what the client sends.
-const serve = hostedApi(({ headers }) => headers.get("x-nf-client-connection-ip") ?? undefined);
+const serve = serverlessApi(({ headers }) => headers.get("x-nf-client-connection-ip") ?? undefined);
 
 export default (request: Request): Promise<Response> => serve(request);
 

@@ -60,13 +60,10 @@ export async function recordRefund(change: OrderChange, movement: PaymentInput &
 }
 
 /** Reverses a payment or refund that bounced or belongs to another order, and emails the buyer. Returns the balance. */
-export async function reversePayment(
-  change: OrderChange,
-  { payment: given, on, reason }: ReversalInput,
-): Promise<Cents> {
+export async function reversePayment(change: OrderChange, { payment: id, on, reason }: ReversalInput): Promise<Cents> {
   const { order, view } = change;
   requireInvoice(change);
-  const [payment, another] = view.payments.filter(({ id }) => given === undefined || id === given);
+  const [payment, another] = view.payments.filter((each) => id === undefined || each.id === id);
   if (payment === undefined || another !== undefined) {
     throw new RefusedChange(
       `${order.number} has ${payment === undefined ? "no such payment" : "several payments"} to reverse`,

@@ -13,11 +13,16 @@ import { mailQueue } from "../mail/queue.ts";
 import { createMailTransport } from "../mail/transport.ts";
 import { createRenderer } from "../jobs/render-mail.ts";
 
-/** A site on any host: its store, API, outbox and jobs. */
-export type Site = Awaited<ReturnType<typeof openSite>>;
+/** The back end on any host: its store, API, outbox and jobs. */
+export type Backend = Awaited<ReturnType<typeof openBackend>>;
 
 /** Opens the store, and creates everything that works on it from the settings and the build. */
-export async function openSite(env: Env, log: Logger, buildFolder: string, hostAddress?: AppContext["hostAddress"]) {
+export async function openBackend(
+  env: Env,
+  log: Logger,
+  buildFolder: string,
+  clientAddress?: AppContext["clientAddress"],
+) {
   await using resources = new AsyncDisposableStack();
   if (env.DATABASE_URL === undefined) resources.use(lockFolder(env.DATA_DIR));
   const store = await openStore({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
@@ -40,9 +45,9 @@ export async function openSite(env: Env, log: Logger, buildFolder: string, hostA
     rateLimit: env.RATE_LIMIT,
     ordersPerHour: env.INVOICE_LIMIT,
     trustProxy: env.TRUST_PROXY,
-    hostAddress,
+    clientAddress,
     now,
-    orderTemplate: readOrderTemplate(buildFolder),
+    buyerPageTemplate: readBuyerPageTemplate(buildFolder),
     wake: outbox.wake,
     log,
   });
@@ -57,7 +62,7 @@ export async function openSite(env: Env, log: Logger, buildFolder: string, hostA
       jobs.start();
     },
     /** Runs the jobs and sends the emails that are due now, once; returns the number of attempted emails. */
-    async work(): Promise<number> {
+    async runOnce(): Promise<number> {
       await jobs.run();
       return outbox.drain();
     },
@@ -68,9 +73,9 @@ export async function openSite(env: Env, log: Logger, buildFolder: string, hostA
   };
 }
 
-/** Returns a function that opens a site once. After a failure, its next call tries again. */
-export function retryable(open: () => Promise<Site>): () => Promise<Site> {
-  let opening: Promise<Site> | undefined;
+/** Returns a function that opens the back end once. After a failure, its next call tries again. */
+export function retryable(open: () => Promise<Backend>): () => Promise<Backend> {
+  let opening: Promise<Backend> | undefined;
   return () =>
     (opening ??= open().catch((error: unknown) => {
       opening = undefined;
@@ -81,7 +86,7 @@ export function retryable(open: () => Promise<Site>): () => Promise<Site> {
 const now = () => Date.now();
 
 /** The prerendered page of an order. Undefined before the first build. */
-function readOrderTemplate(folder: string): string | undefined {
+function readBuyerPageTemplate(folder: string): string | undefined {
   const file = join(folder, "templates", "order.html");
   return existsSync(file) ? readFileSync(file, "utf8") : undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compose } from "../../functions/mail/layout.ts";
+import { compose } from "../../functions/mail/compose.ts";
 import { pendingMail } from "../../functions/mail/enqueue.ts";
 import { everyMail } from "./every-mail.ts";
 import { hostileTexts } from "../support/hostile.ts";

@@ -5,17 +5,17 @@ import type { AppContext } from "../app/context.ts";
 import { unavailableResponse } from "../app/errors.ts";
 import { EnvError, readEnv } from "../env.ts";
 import { createLog } from "../log.ts";
-import { openSite, retryable, type Site } from "./open-site.ts";
+import { openBackend, retryable, type Backend } from "./open-backend.ts";
 
 // Read on its own, so that another invalid setting is logged, too.
 const log = createLog(readEnv({ LOG_LEVEL: process.env["LOG_LEVEL"] }).LOG_LEVEL);
 
 /**
  * Serves the API on a serverless host, which may stop it after any request. The first request opens the store.
- * `hostAddress` reads the client's address as the host reports it.
+ * `clientAddress` reads the client's address as the host reports it.
  */
-export function hostedApi(hostAddress: AppContext["hostAddress"]): (request: Request) => Promise<Response> {
-  const opened = retryable(() => open(hostAddress));
+export function serverlessApi(clientAddress: AppContext["clientAddress"]): (request: Request) => Promise<Response> {
+  const opened = retryable(() => open(clientAddress));
   return async (request) => {
     try {
       return await (await opened()).app.fetch(request);
@@ -27,22 +27,22 @@ export function hostedApi(hostAddress: AppContext["hostAddress"]): (request: Req
 }
 
 /** Runs the jobs and sends the emails that are due; returns the number of attempted emails. */
-export async function hostedWork(): Promise<number> {
-  const site = await open();
-  void setTimeout(workMs, undefined, { ref: false }).then(site.stop);
+export async function runServerlessJobs(): Promise<number> {
+  const backend = await open();
+  void setTimeout(workMs, undefined, { ref: false }).then(backend.stop);
   try {
-    return await site.work();
+    return await backend.runOnce();
   } finally {
-    await site.close();
+    await backend.close();
   }
 }
 
-async function open(hostAddress?: AppContext["hostAddress"]): Promise<Site> {
+async function open(clientAddress?: AppContext["clientAddress"]): Promise<Backend> {
   const env = readEnv(process.env);
   if (env.DATABASE_URL === undefined || env.SMTP_URL === undefined) {
     throw new EnvError("This host does not keep files: set DATABASE_URL and SMTP_URL (see docs/deploy.md)");
   }
-  return openSite(env, log, resolve("dist"), hostAddress);
+  return openBackend(env, log, resolve("dist"), clientAddress);
 }
 
 /** Longest work of a scheduled call: shorter than hosts allow. */
