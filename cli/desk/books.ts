@@ -9,8 +9,8 @@ import { jsonText, print } from "../output/plain.ts";
 import { jsonHelp, type ListOptions } from "../output/table.ts";
 import { openDesk } from "./desk.ts";
 
-/** The commands of `site-cli books`. */
-export function addBookCommands(books: Command): void {
+/** Adds `books check`. */
+export function addBookCommand(books: Command): void {
   defineCommand(books, "check")
     .description("Checks that numbers have no gaps and that issued documents are unchanged; exits with 1 if not.")
     .option("--json", jsonHelp)

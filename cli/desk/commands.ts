@@ -5,7 +5,10 @@ import { defineCommand, yesHelp } from "../command.ts";
 import { Refusal } from "../refusal.ts";
 import type { RestoreOptions } from "./restore.ts";
 
-/** Adds the operator's commands. The subcommands of a group are loaded when the group is used. */
+/**
+ * Adds the operator's commands. The commands of a group are loaded when the group is used, from the file of its name.
+ * `orders` is a folder, with a file for each command or for those that belong together.
+ */
 export function addOperatorCommands(program: Command): void {
   for (const { name, description, example } of groups) defineCommand(program, name, example).description(description);
 
@@ -94,7 +97,7 @@ const groups: readonly {
     name: "books",
     description: "Checks the numbers and documents.",
     example: "check",
-    load: async (group) => (await import("./books.ts")).addBookCommands(group),
+    load: async (group) => (await import("./books.ts")).addBookCommand(group),
   },
   {
     name: "privacy",

@@ -18,7 +18,7 @@ import { Refusal } from "../refusal.ts";
 import { findByIdEnd, openDesk } from "./desk.ts";
 import { timeColumn } from "./time.ts";
 
-/** The commands of `site-cli mail`. */
+/** Adds the commands of `mail`. */
 export function addMailCommands(mail: Command): void {
   defineCommand(mail, "list")
     .description("Lists the emails that are waiting or have failed for good, newest first.")
@@ -165,11 +165,7 @@ async function sendTestMail(address: string, _: object, command: Command): Promi
   const transport = createMailTransport(env, dataDir, true);
   const words = `This email was sent by ${siteCli()} mail test. If you can read it, the site can send email.`;
   const subject = `Test email from ${company.brand}`;
-  const draft: RenderedMail = {
-    to: { name: "", address },
-    subject,
-    content: { heading: "", blocks: text(words) },
-  };
+  const draft: RenderedMail = { to: { name: "", address }, subject, content: { heading: "", blocks: text(words) } };
   try {
     const { signal } = new AbortController();
     await transport.deliver(pendingMail({ kind: "test" }, "test", now), draft, { now, signal });

@@ -13,7 +13,7 @@ import { findByIdEnd, openDesk } from "./desk.ts";
 import { mailSection, sendingNote } from "./mail.ts";
 import { timeAndDistance, timeColumn } from "./time.ts";
 
-/** The commands of `site-cli messages`. */
+/** Adds the commands of `messages`. */
 export function addMessageCommands(messages: Command): void {
   defineCommand(messages, "list", "--state held")
     .description("Lists messages, newest first; by default only new ones.")

@@ -13,7 +13,7 @@ import { Refusal } from "../refusal.ts";
 import { openDesk, type Desk } from "./desk.ts";
 import { parseEmail } from "./mail.ts";
 
-/** The commands of `site-cli privacy`. */
+/** Adds the commands of `privacy`. */
 export function addPrivacyCommands(privacy: Command): void {
   defineCommand(privacy, "export", "ada@engine.example > ada.json")
     .description("Prints everything stored under an email address, as JSON.")

@@ -139,15 +139,6 @@ export async function firmOn(clock = { now: start }, options: Parameters<typeof 
   };
 }
 
-/** Such a firm of now. */
-export function firmToday() {
-  return firmOn({
-    get now() {
-      return Date.now();
-    },
-  });
-}
-
 /** Where a store is. */
 export type Place = Pick<TempStore, "dataDir" | "databaseUrl">;
 

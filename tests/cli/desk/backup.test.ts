@@ -9,11 +9,11 @@ import { restoreStore } from "../../../cli/desk/restore.ts";
 import { storeFile } from "../../../functions/db/sqlite.ts";
 import { openStore } from "../../../functions/db/store.ts";
 import { orderBody } from "../../support/api.ts";
-import { firmToday, siteCli } from "../../support/orders.ts";
+import { firmOn, siteCli } from "../../support/orders.ts";
 import { postTo, servedSite, type ServedSite } from "../../support/server-process.ts";
 import { tempFolder, opened } from "../../support/temp-store.ts";
 
-const test = base.extend("firm", opened(firmToday));
+const test = base.extend("firm", opened(firmOn));
 
 test("no number is given twice after a restore", async () => {
   await using site = await servedSite();

@@ -4,14 +4,14 @@ import { pauseRestored } from "../../../functions/pause/pause.ts";
 import { mailQueue } from "../../../functions/mail/queue.ts";
 import { outboxTo } from "../../support/api.ts";
 import { mailServer } from "../../support/mail-server.ts";
-import { day, firmOn, firmToday, hour, siteCli } from "../../support/orders.ts";
+import { day, firmOn, hour, siteCli } from "../../support/orders.ts";
 import { opened } from "../../support/temp-store.ts";
 
 const test = base.extend("firm", opened(firmWithMails));
 
 /** A firm with an order. `idOf` finds one of its emails, and `update` changes all of them. */
 async function firmWithMails() {
-  const firm = await firmToday();
+  const firm = await firmOn();
   const number = await firm.place();
   const idOf = async (kind: MailKind) =>
     (await firm.db.selectFrom("mails").select("id").where("kind", "=", kind).executeTakeFirstOrThrow()).id;
@@ -46,13 +46,13 @@ test("retry starts a given-up email over", async ({ firm }) => {
 });
 
 test("retry leaves an email that is being sent", async ({ firm }) => {
-  await mailQueue(firm.store).claim({ now: Date.now(), limit: 2, leaseMs: 60_000 });
+  await mailQueue(firm.store).claim({ now: firm.now(), limit: 2, leaseMs: 60_000 });
   const id = await firm.idOf("order-confirmation");
   expect(await firm.said("mail", "retry", id)).toBe("It is being sent right now.\n");
 });
 
 test("an email whose sender stopped can be discarded", async ({ firm }) => {
-  await firm.update({ lease: "a stopped sender", leased_until: Date.now() });
+  await firm.update({ lease: "a stopped sender", leased_until: firm.now() });
   expect(await firm.said("mail", "discard", await firm.idOf("order-confirmation"), "--yes")).toContain("\nDiscarded.");
 });
 
@@ -68,7 +68,7 @@ test.each(["mail retry", "orders invoice 1", "orders cancel 1 --reason late --ye
   async (line) => {
     await using firm = await firmWithMails();
     await firm.update({ last_error: "451 busy" });
-    await pauseRestored(firm.db, Date.now());
+    await pauseRestored(firm.db, firm.now());
     expect(await firm.said(...line.split(" "))).toMatch(/The store is paused.* orders release --store\n$/);
   },
 );
@@ -81,11 +81,11 @@ test("an undelivered invoice cannot be discarded", async ({ firm }) => {
 });
 
 test("after eight days without a mail server, retry sends each email once", async () => {
-  await using firm = await firmOn({ now: Date.now() - 8 * day });
+  await using firm = await firmOn();
   await firm.place();
   const states = async () => (await firm.db.selectFrom("mails").select("state").execute()).map(({ state }) => state);
   const gone = outboxTo(firm.store, () => Promise.reject(new Error("451 Out of order")), firm.now);
-  for (; firm.clock.now < Date.now(); firm.clock.now += hour) await gone.drain();
+  for (const end = firm.now() + 8 * day; firm.clock.now < end; firm.clock.now += hour) await gone.drain();
   expect(await states()).toEqual(["dead", "dead"]);
   expect(await firm.said("mail", "retry")).toContain("2 emails are due now.");
   firm.clock.now += hour;
@@ -94,7 +94,7 @@ test("after eight days without a mail server, retry sends each email once", asyn
 });
 
 test("mail test shows the conversation without the password", async () => {
-  await using firm = await firmToday();
+  await using firm = await firmOn();
   await using server = await mailServer({
     allowInsecureAuth: true,
     onAuth: (_auth, _session, done) => done(null, { user: "site" }),

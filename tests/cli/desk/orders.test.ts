@@ -1,14 +1,14 @@
 import { expect, test as base } from "vitest";
 import { contactBody } from "../../support/api.ts";
-import { jobsOn, firmOn, firmToday, hour, minute, placeOrder } from "../../support/orders.ts";
+import { jobsOn, firmOn, hour, minute, placeOrder } from "../../support/orders.ts";
 import { opened } from "../../support/temp-store.ts";
 
-const test = base.extend("firm", opened(firmToday));
+const test = base.extend("firm", opened(firmOn));
 
 /** A firm with an order of 30 hours ago, a scheduled one, and a new one. */
 async function firmWithOrders() {
-  const firm = await firmToday();
-  const now = Date.now();
+  const firm = await firmOn();
+  const now = firm.now();
   const old = await placeOrder(firm.store, now - 30 * hour, { firstName: "Olga", city: "Pueblo" });
   const paid = await placeOrder(firm.store, now - 20 * hour, { company: "", email: "paul@x.example" });
   const fresh = await placeOrder(firm.store, now - hour, { firstName: "Frida", email: "FRIDA@kahlo.example" });
@@ -63,7 +63,7 @@ test("a released order sends its confirmation", async ({ firm }) => {
 
 /** A firm that accepts 4 orders an hour, after an attack with 30, and its real buyer's number. */
 async function firmUnderAttack() {
-  const firm = await firmOn({ now: Date.now() - 30 * minute }, { ordersPerHour: 4 });
+  const firm = await firmOn(undefined, { ordersPerHour: 4 });
   let buyer = "";
   for (let index = 0; index < 30; index += 1) {
     const fields = [{ company: `Claim at https://bots.example/${index}` }, {}][index % 2];
@@ -98,7 +98,7 @@ test.each([
   ["ada@engine.example", "ADA@engine.example"],
   ["ada@müller.example", "ada@xn--mller-kva.example"],
 ])("a second unpaid order of %s, written %s, is held", async (email, spelling) => {
-  await using firm = await firmOn({ now: Date.now() }, { ordersPerHour: 20 });
+  await using firm = await firmOn(undefined, { ordersPerHour: 20 });
   await firm.place({ email });
   await firm.place({ email: spelling, company: "Another" });
   const held = await firm.said("orders", "list", "--state", "held");

@@ -2,9 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test as base } from "vitest";
 import { company } from "../../../content/catalogue.ts";
-import { officeDay } from "../../../functions/text/office-day.ts";
 import { contactBody, orderBody } from "../../support/api.ts";
-import { day, firmToday, jobsOn, placeOrder, siteCli } from "../../support/orders.ts";
+import { day, firmOn, jobsOn, placeOrder, siteCli } from "../../support/orders.ts";
 import { postTo, servedSite } from "../../support/server-process.ts";
 import { opened } from "../../support/temp-store.ts";
 
@@ -23,7 +22,7 @@ const traces = /zenobia|quillfeather|featherworks|feather light/i;
 
 /** A firm with two orders, one held, and a message of the person, and one of each from other people. */
 async function firmWithPerson() {
-  const firm = await firmToday();
+  const firm = await firmOn();
   for (const body of [order, { ...order, email: message.email, favorite_summit: "x" }, orderBody]) {
     await firm.postJson("/api/orders", body);
   }
@@ -68,7 +67,7 @@ test.each([
   ["ÅSA.Öberg@firma.example", "åsa.öberg@firma.example"],
   ["ada@müller.example", "ada@xn--mller-kva.example"],
 ])("erase finds %s by %s", async (stored, given) => {
-  await using firm = await firmToday();
+  await using firm = await firmOn();
   await firm.place({ email: stored });
   await firm.postJson("/api/contact", { ...contactBody, email: given });
   await firm.said("privacy", "erase", given, "--yes");
@@ -85,11 +84,11 @@ test("erase leaves the records of other people", async ({ firm }) => {
 
 /** A firm with an invoiced, paid, credited order of the person, after an erasure. */
 async function firmAfterErasure() {
-  const firm = await firmToday();
-  const on = officeDay(Date.now());
+  const firm = await firmOn();
+  const { on } = firm.payment();
   const number = await firm.invoiced(order);
   await firm.desk.pay(number, { on, reference: `Wire of ${email.toUpperCase()}, 7` });
-  await firm.desk.schedule(number, { minutes: 60, starts_at: Date.now() + day, place: "At Zenobia's" });
+  await firm.desk.schedule(number, { minutes: 60, starts_at: firm.now() + day, place: "At Zenobia's" });
   await firm.desk.credit(number, { reason: "Canceled" });
   await firm.desk.refund(number, { on, reference: "card", reason: `${email} asked` });
   await firm.desk.cancel(number, "Zenobia asked by phone");
@@ -124,10 +123,10 @@ test("erase removes the person from references, reasons, notes", async () => {
 
 /** A firm with an invoiced order past its retention period and a younger one, after a purge. */
 async function firmWithExpired() {
-  const firm = await firmToday();
+  const firm = await firmOn();
   const { orders } = company.retention;
-  const number = await placeOrder(firm.store, Date.now() - (orders + 1) * day, order);
-  await placeOrder(firm.store, Date.now() - (orders - 1) * day);
+  const number = await placeOrder(firm.store, firm.now() - (orders + 1) * day, order);
+  await placeOrder(firm.store, firm.now() - (orders - 1) * day);
   const { number: invoice } = await firm.desk.invoice(number);
   await firm.said("privacy", "purge", "--yes");
   return { ...firm, invoice };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseDay, parseTime } from "../../../cli/desk/time.ts";
 import { company } from "../../../content/catalogue.ts";
-import { firmOn, firmToday, hour } from "../../support/orders.ts";
+import { firmOn, hour } from "../../support/orders.ts";
 
 /** A Saturday, at midday by the office's clock. */
 const now = Date.parse("2026-11-21T12:00-07:00");
@@ -66,7 +66,7 @@ const refusals: [args: string[], error: string][] = [
 ];
 
 test("wrong input changes nothing", async () => {
-  await using firm = await firmToday();
+  await using firm = await firmOn();
   await firm.invoiced();
   await firm.place({ email: "second@buyer.example" });
   const history = firm.db.selectFrom("history").selectAll();

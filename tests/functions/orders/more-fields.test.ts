@@ -6,7 +6,7 @@ import { orderForm } from "../../../content/forms/order.ts";
 import { findSuspicion } from "../../../functions/orders/domain/spam.ts";
 import { placeOrder } from "../../../functions/orders/place-order.ts";
 import { orderBody } from "../../support/api.ts";
-import { addresses, firmToday } from "../../support/orders.ts";
+import { addresses, firmOn } from "../../support/orders.ts";
 import { recordsIn } from "../../support/documents.ts";
 import { orderPackage } from "../../support/order-files.ts";
 import { opened } from "../../support/temp-store.ts";
@@ -29,7 +29,7 @@ afterAll(() => void fields.pop());
 
 /** A firm with an invoiced order whose buyer filled in the further field. */
 async function firmWithReferral() {
-  const firm = await firmToday();
+  const firm = await firmOn();
   const order = { product: orderPackage, receivedAt: firm.now(), honeypotFilled: false, ordersPerHour: undefined };
   const filledIn = { ...orderBody, referral: "Mary Somerville" };
   const { orderNumber } = await firm.db.transaction().execute((trx) => placeOrder(trx, { ...order, fields: filledIn }));

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { company } from "../../../content/catalogue.ts";
 import { explainGaps, raiseCounters, readCounters } from "../../../functions/orders/assign-numbers.ts";
 import { formatGap, parseNumber } from "../../../functions/orders/domain/number-format.ts";
-import { firmOn, firmToday, start } from "../../support/orders.ts";
+import { firmOn, start } from "../../support/orders.ts";
 
 const prefixes = { ...company.numbers };
 
@@ -28,7 +28,7 @@ test.each(["AUF-2026-000001", "auf-2026-000001", "2026-1", "1"])("a command find
 });
 
 test("numbering continues after the firm's latest number", async () => {
-  await using firm = await firmToday();
+  await using firm = await firmOn();
   const year = new Date().getFullYear();
   await firm.said("restore", "--after", `RE-${year}-0007`, "--yes");
   await firm.said("orders", "release", "--store", "--yes");
@@ -37,7 +37,7 @@ test("numbering continues after the firm's latest number", async () => {
 });
 
 test("numbers are skipped only after a confirmation", async () => {
-  await using firm = await firmToday();
+  await using firm = await firmOn();
   const year = new Date().getFullYear();
   expect(await firm.run("restore", "--after", `RE-${year}-0007`)).toMatchObject({
     code: 2,
