@@ -16,7 +16,7 @@ async function start() {
   if (started) return;
   started = true;
   for (const type of interactions) removeEventListener(type, start, true);
-  const { hydrate } = await import("./entry.client.tsx");
+  const { hydrate } = await import("./hydrate.tsx");
   await hydrate();
 }
 
