@@ -1,11 +1,13 @@
 /*
- * The interface's texts, for any trade. A sentence, or a label used twice, is here; a heading used once is in its
- * component. The firm's own words are in `content/firm`. `{name}` is a placeholder.
+ * The interface's texts, for any trade: sentences, and labels that several pages share. A heading or label of one page
+ * is in its component, the words around an amount are in `pricing/`, and the firm's own words are in `firm/`. `{name}`
+ * is a placeholder.
  */
 
 /** Texts around the forms. A form's own texts are in its definition (`content/forms`). */
 export const formMessages = {
   estimateTitle: "Your message is about",
+  optional: "(Optional)",
   removeEstimate: "Remove",
   outdated: { title: "This page is out of date.", text: "Reload it (your entries stay), or call or text" },
   rateLimited: { title: "You’ve sent a lot in a short time.", text: "Try again in a few minutes, or call or text" },
@@ -22,6 +24,7 @@ export const formMessages = {
 export const orderMessages = {
   terms: "Your order is covered by our",
   byInvoice: "By invoice, nothing upfront",
+  total: "Total",
   billTo: "Bill to",
   emailAt: "We email you at",
   payment: {
@@ -79,9 +82,9 @@ export const statusMessages = {
 
 /** An estimate's texts, and the notices of its buttons. */
 export const estimateMessages = {
-  title: "Fixed-Fee Deliverables & Pricing",
   label: "Sample Invoice Estimate",
   total: "Total fixed fee",
+  preparedFor: "Prepared for",
   optional: "Don’t need it? Uncheck it.",
   invalidSelection: "This link leaves out something that isn’t optional, so here’s the full estimate.",
   copied: { title: "Link copied", description: "It opens this estimate with your choices." },
@@ -110,28 +113,22 @@ export const pageMessages = {
   goodFit: "Good fit",
   notAFit: "Not a fit",
   delivery: "Delivery",
-  refusals: "What We Won’t Do",
   sampleTitle: "A Sample of the Work",
   wentWrong: "What It Got Wrong",
+  contactUs: "Contact Us",
   requestChat: "Request a Chat",
+  solutions: "Solutions",
   exploreSolutions: "Explore Solutions",
-  howProjectsRun: "How a Project Runs",
   allRightsReserved: "All rights reserved.",
-  countries: {
-    clients: "Where our clients are.",
-    staff: "Where our people work.",
-  },
+  countries: { clients: "Where our clients are.", staff: "Where our people work." },
   groups: { decide: "Decide", build: "Build", protect: "Protect" },
-  feesTitle: "Every Price Is Published",
   feeRange: "Fixed fees from {lowest} to {highest}, each with its deliverables and timeline. No call required.",
   processResult: "{subject} takes {before} of someone’s day. With the {worker}, {after}.",
-  related: "Not Quite Right?",
   whenNot: "Some jobs don’t need us. Here’s how to tell, and where to go instead.",
   whatWentWrong: "Nothing is right every time. Each sample of our work shows where it failed, too.",
   askAbout: "Ask us about any of them",
   officeOpen: "Someone’s here now",
   officeClosed: "We’re closed right now",
   withEstimate: "Your email will include a link to the estimate you were looking at.",
-  openEstimate: "See it again",
   sampleNumbers: "Sample, with made-up numbers",
 };

@@ -15,6 +15,9 @@ export const pagePaths = {
 } as const;
 export type PageName = keyof typeof pagePaths;
 
+/** Address of the legal text about personal data, which the contact form links to if the firm has it. */
+export const privacyPath = "/privacy";
+
 /** Address of the page of a service or a package. */
 export function productPath(slug: string): string {
   return `/products/${slug}`;

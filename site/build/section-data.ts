@@ -11,7 +11,7 @@ import {
   services,
 } from "../../content/catalogue.ts";
 import { companyPhoneLink } from "../../content/contact-details.ts";
-import { mapPath, type PageName, pagePaths } from "../../content/paths.ts";
+import { mapPath, type PageName, pagePaths, privacyPath } from "../../content/paths.ts";
 import { createServiceOffer } from "../../content/pricing/offer.ts";
 import type { ContactData } from "../app/components/links.tsx";
 import type { PageBasics } from "../app/lib/page-data.ts";
@@ -77,6 +77,6 @@ export function getAboutData(): AboutData {
 /** Ways to reach the firm, its profiles elsewhere, and the legal text about personal data. */
 export function getContactData(): ContactData {
   const { location, email, phone, hours, timeZone, social } = company;
-  const privacy = navigation.legal.find(({ to }) => to === "/privacy");
+  const privacy = navigation.legal.find(({ to }) => to === privacyPath);
   return { location, email, phone, phoneHref: companyPhoneLink(phone), hours, timeZone, privacy, social };
 }

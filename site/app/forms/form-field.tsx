@@ -1,5 +1,6 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { honeypotField, type FieldDefinition } from "../../../content/forms/form.ts";
+import { formMessages } from "../../../content/messages.ts";
 import { Icon } from "../components/icon.tsx";
 
 interface FormFieldProps {
@@ -27,7 +28,7 @@ export function FormField({ field, input, error, className }: FormFieldProps) {
   return (
     <div className={className}>
       <label htmlFor={`field-${name}`} className="mb-1.5 block text-sm font-semibold">
-        {optional ? `${label} (Optional)` : label}
+        {optional ? `${label} ${formMessages.optional}` : label}
       </label>
       {rows ? <textarea {...shared} rows={rows} /> : <input {...shared} type={type ?? "text"} />}
       {hint && (

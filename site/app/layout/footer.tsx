@@ -39,7 +39,7 @@ export function Footer(layout: LayoutData) {
           <SocialLinks links={social} className="mt-2 -ml-3 sm:mt-4" />
         </div>
         <LinkList title="Quick Links" links={main} className={narrowColumn} />
-        <LinkList title="Solutions" links={footerSolutions} className={wideColumn} />
+        <LinkList title={pageMessages.solutions} links={footerSolutions} className={wideColumn} />
         <LinkList
           title="Legal"
           links={legal}

@@ -1,4 +1,5 @@
 import { about } from "../../../content/catalogue.ts";
+import { pageMessages } from "../../../content/messages.ts";
 import { getAboutData, getContactData, getPageBasics, getNextPage } from "../../build/section-data.ts";
 
 export function loader() {
@@ -9,6 +10,6 @@ export function loader() {
     about: getAboutData(),
     firm,
     contact: getContactData(),
-    next: getNextPage("contact", "Contact Us"),
+    next: getNextPage("contact", pageMessages.contactUs),
   };
 }

@@ -122,10 +122,10 @@ function Deployments({ deployments }: Pick<Firm, "deployments">) {
 function HowWeWork({ stages, refusals }: Pick<Firm, "stages" | "refusals">) {
   return (
     <div className="band grid content-start gap-x-14 gap-y-12 lg:grid-cols-2">
-      <Section name="stages" title={pageMessages.howProjectsRun}>
+      <Section name="stages" title="How a Project Runs">
         <Steps steps={stages.map(({ when, text }) => ({ title: when, text }))} />
       </Section>
-      <Section name="refusals" title={pageMessages.refusals}>
+      <Section name="refusals" title="What We Won’t Do">
         <ul className="mt-6 grid gap-3 sm:mt-8 sm:gap-5">
           {refusals.map(({ title, description }) => (
             <li key={title} className="card flex gap-4 p-5">

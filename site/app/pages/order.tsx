@@ -80,7 +80,7 @@ function OrderSummary({ product, inclusions }: { product: OrderedProduct; inclus
           </dd>
         </div>
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line pt-4">
-          <dt className="display text-xl">Total</dt>
+          <dt className="display text-xl">{orderMessages.total}</dt>
           <dd className="price text-2xl">{product.priceLabel}</dd>
         </div>
       </dl>

@@ -8,7 +8,7 @@ import {
   packages,
   trade,
 } from "../../../content/catalogue.ts";
-import { orderMessages, pageMessages } from "../../../content/messages.ts";
+import { orderMessages } from "../../../content/messages.ts";
 import { getSavedHoursExample } from "../../../content/pricing/payback.ts";
 import { renderServiceText } from "../../build/mdx/render-text.ts";
 import { renderSample } from "../../build/samples/sample.tsx";
@@ -62,7 +62,7 @@ function getRelatedPage({ related }: CatalogueService): NextPageData | undefined
   const service = visibleServices.find((each) => each.slug === related?.service);
   if (!related || !service) return undefined;
   const { title, path } = service.offer;
-  return { eyebrow: pageMessages.related, heading: title, intro: related.reason, to: path, label: "See this service" };
+  return { eyebrow: "Not Quite Right?", heading: title, intro: related.reason, to: path, label: "See this service" };
 }
 
 export type PackageData = ReturnType<typeof getPackageData>;

@@ -42,7 +42,7 @@ export default function RequestDemoPage() {
           <p className="basis-full text-md text-muted">
             {pageMessages.withEstimate}{" "}
             <a href={estimate} className="text-link">
-              {pageMessages.openEstimate}
+              See it again
             </a>
           </p>
         )}
@@ -68,7 +68,7 @@ export default function RequestDemoPage() {
         </Section>
       </div>
       <Closing
-        title={pageMessages.feesTitle}
+        title="Every Price Is Published"
         text={fillTemplate(pageMessages.feeRange, feeRange)}
         action={
           <a href={pagePaths.solutions} className="btn-outline">

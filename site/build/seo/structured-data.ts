@@ -1,6 +1,7 @@
 import type * as schema from "schema-dts";
 import { company, feeRange, pages as pageTexts } from "../../../content/catalogue.ts";
 import { internationalPhone } from "../../../content/contact-details.ts";
+import { pageMessages } from "../../../content/messages.ts";
 import { pagePaths } from "../../../content/paths.ts";
 import { toDollars } from "../../../content/pricing/money.ts";
 import { createServiceOffer } from "../../../content/pricing/offer.ts";
@@ -24,7 +25,6 @@ export function createStructuredData(path: string, data: AnyPageData): schema.Gr
 }
 
 const firmId = { "@id": `${siteOrigin}/#firm` };
-const siteId = { "@id": `${siteOrigin}/#site` };
 
 function describeFirm(image: string): schema.ProfessionalService {
   const { brand, legalName, tagline, email, phone, postalAddress, location, social } = company;
@@ -57,7 +57,7 @@ function describeFirm(image: string): schema.ProfessionalService {
 function describeSite(): schema.WebSite {
   return {
     "@type": "WebSite",
-    ...siteId,
+    "@id": `${siteOrigin}/#site`,
     name: company.brand,
     description: pageTexts.home.meta.description,
     url: `${siteOrigin}/`,
@@ -69,7 +69,7 @@ function describeSite(): schema.WebSite {
 function listBreadcrumbs({ head, kind }: AnyPageData): schema.BreadcrumbList {
   const trail = [
     { name: "Home", item: `${siteOrigin}/` },
-    ...(kind ? [{ name: "Solutions", item: siteOrigin + pagePaths.solutions }] : []),
+    ...(kind ? [{ name: pageMessages.solutions, item: siteOrigin + pagePaths.solutions }] : []),
     { name: head.card.heading, item: head.canonical },
   ];
   return {

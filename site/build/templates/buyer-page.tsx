@@ -109,7 +109,7 @@ function OrderedItems({ order }: OrderProps) {
           </div>
         ))}
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 pt-4">
-          <dt className="display text-xl">Total</dt>
+          <dt className="display text-xl">{orderMessages.total}</dt>
           <dd className="price ml-auto text-2xl">{order.text("total")}</dd>
         </div>
       </dl>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { pageMessages } from "../../../../content/messages.ts";
+import { estimateMessages, pageMessages } from "../../../../content/messages.ts";
 import type { ServiceOffer } from "../../../../content/pricing/offer.ts";
 import type { ServiceData } from "../product.loader.ts";
 
@@ -29,12 +29,10 @@ export function PrintHeader({ offer, printFacts, preparedFor }: PrintProps & { p
       </p>
       <p className="mt-1 text-xl font-semibold">{offer.title}</p>
       <dl className="mt-4 grid grid-cols-[1fr_auto_auto_auto] gap-x-8 text-sm">
-        <Fact label="Prepared for">{preparedFor}</Fact>
+        <Fact label={estimateMessages.preparedFor}>{preparedFor}</Fact>
         <Fact label="Date">{printed && formatLongDate(printed, 0)}</Fact>
         <Fact label="Good for">
-          {printed
-            ? `${printFacts.validDays} days, until ${formatLongDate(printed, printFacts.validDays)}`
-            : `${printFacts.validDays} days`}
+          {`${printFacts.validDays} days${printed ? `, until ${formatLongDate(printed, printFacts.validDays)}` : ""}`}
         </Fact>
         <Fact label={pageMessages.delivery}>{offer.delivery}</Fact>
       </dl>

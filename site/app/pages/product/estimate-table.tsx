@@ -1,4 +1,4 @@
-import { estimateMessages } from "../../../../content/messages.ts";
+import { estimateMessages, formMessages } from "../../../../content/messages.ts";
 import { pagePaths } from "../../../../content/paths.ts";
 import type { OfferLine, ServiceOffer } from "../../../../content/pricing/offer.ts";
 import { estimateQuery } from "../../../../content/pricing/selection.ts";
@@ -27,7 +27,7 @@ export function Estimate({ lines, offer, selection, preparedFor, onPreparedFor }
     <section aria-labelledby="pricing-title" className="@container">
       <div className="mb-4 print:hidden sm:mb-6">
         <h2 id="pricing-title" className="h2">
-          {estimateMessages.title}
+          Fixed-Fee Deliverables & Pricing
         </h2>
         {/* Below the heading: next to it, the button could wrap when the font loads. */}
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:mt-3">
@@ -113,7 +113,8 @@ function OptionalName({ line: { id, name }, selection }: { line: OfferLine; sele
         className="needs-script size-[24px] shrink-0 cursor-[inherit] print:hidden"
       />
       <span className="min-w-0">
-        {name} <span className="text-sm font-normal text-muted md:mt-1 md:block print:hidden!">(Optional)</span>
+        {name}{" "}
+        <span className="text-sm font-normal text-muted md:mt-1 md:block print:hidden!">{formMessages.optional}</span>
       </span>
     </label>
   );
@@ -143,7 +144,7 @@ function EstimateActions({ offer, preparedFor, onPreparedFor }: Omit<EstimatePro
         data-mdast="ignore"
         className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted max-sm:basis-full max-sm:px-0! sm:max-w-[30rem] xl:ml-auto"
       >
-        Prepared for
+        {estimateMessages.preparedFor}
         <input
           type="text"
           value={preparedFor}

@@ -29,7 +29,7 @@ export function ServicePage({ data }: { data: ServiceData }) {
     <>
       <PageIntro
         className="print:hidden"
-        breadcrumb={{ label: "Solutions", to: pagePaths.solutions }}
+        breadcrumb={{ label: pageMessages.solutions, to: pagePaths.solutions }}
         heading={offer.title}
         intro={data.description}
         aside={
@@ -53,7 +53,7 @@ export function ServicePage({ data }: { data: ServiceData }) {
         }
       >
         <a href={pagePaths.contact + query} className="btn-primary px-4 sm:px-6">
-          Contact Us
+          {pageMessages.contactUs}
         </a>
         <a href={pagePaths["request-demo"] + query} className="btn-outline px-4 sm:px-6">
           {data.bookLabel}
