@@ -2,7 +2,7 @@ import * as Toast from "@radix-ui/react-toast";
 import { Icon } from "../components/icon.tsx";
 import { dismiss, type Notice, noticeDuration, noticeSwipeThreshold } from "./notices.ts";
 
-/** Shows notices as Radix toasts: announced to screen readers, closed by timer, button, Escape or a swipe right. */
+/** Radix toasts, announced to screen readers. On a phone they cover the header instead of the text. */
 export default function Toaster({ notices }: { notices: readonly Notice[] }) {
   return (
     <Toast.Provider duration={noticeDuration} swipeDirection="right" swipeThreshold={noticeSwipeThreshold}>
@@ -30,7 +30,7 @@ export default function Toaster({ notices }: { notices: readonly Notice[] }) {
           </Toast.Close>
         </Toast.Root>
       ))}
-      <Toast.Viewport className="print:hidden fixed right-0 bottom-0 z-50 flex w-full max-w-[26rem] flex-col gap-3 p-4 outline-none sm:p-6" />
+      <Toast.Viewport className="print:hidden fixed top-0 right-0 z-50 flex w-full max-w-[26rem] flex-col gap-3 p-4 outline-none sm:top-auto sm:bottom-0 sm:p-6" />
     </Toast.Provider>
   );
 }
