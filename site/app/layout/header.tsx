@@ -8,9 +8,7 @@ import { useScrolledPast } from "../lib/viewport.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import type { LayoutData } from "./layout.loader.ts";
 
-/**
- * Scroll distances in pixels past which the header tightens and the button to the top shows (specification, section 9).
- */
+/** Scroll distances past which the header tightens and the button to the top shows (specification, section 9). */
 const thresholds = { tight: 20, toTop: 300 };
 
 /** The sticky header. Without JavaScript the menu is always open. */

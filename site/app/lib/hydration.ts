@@ -1,13 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/*
- * The data attributes of `<html>`, which styles and tests read too.
- *
- * - `data-page="not-found"`: the document is `404.html`, which is served at any address that has no page.
- * - `data-ready`: the page is hydrated. Until then the menu opens by its button's focus (`layout/layout.css`).
- */
-
-/** Attribute of `404.html`. */
+/** Attribute of `<html>` in `404.html`, which is served at any address that has no page. */
 export const notFoundAttribute = { "data-page": "not-found" } as const;
 
 /** Whether the document is `404.html`: its address may then match another page's route. */
@@ -15,7 +8,7 @@ export function isNotFoundPage(): boolean {
   return document.documentElement.dataset["page"] === notFoundAttribute["data-page"];
 }
 
-/** Marks the page as hydrated. */
+/** Marks the page as hydrated, by an attribute of `<html>` that styles and tests read too. */
 export function markHydrated(): void {
   document.documentElement.dataset["ready"] = "";
 }

@@ -1,11 +1,10 @@
 import { company, legalSlugs } from "../../../content/catalogue.ts";
+import { dateFormat } from "../../../content/office-clock.ts";
 import { renderLegalText } from "../../build/mdx/render-text.ts";
 import { createHead } from "../../build/seo/head.ts";
 
 /** One page for each `content/firm/legal/<slug>.mdx`. */
 export const slugs = legalSlugs;
-
-const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 export function loader({ params: { slug = "" } }: { params: { slug?: string } }) {
   if (!slugs.includes(slug)) throw new Error(`No legal text has the slug "${slug}".`);
@@ -15,7 +14,7 @@ export function loader({ params: { slug = "" } }: { params: { slug?: string } })
     title,
     description,
     date,
-    dateLabel: longDate.format(new Date(date)),
+    dateLabel: dateFormat({ dateStyle: "long", timeZone: "UTC" }).format(new Date(date)),
     contents: listHeadings(html),
     html,
   };

@@ -2,16 +2,14 @@ import type { Dashboard } from "../../../content/schema/dashboard.ts";
 import type { Home } from "../../../content/schema/home.ts";
 import { DashboardSection } from "./dashboard/carousel.tsx";
 
-/** The benefits, next to the sample dashboard. */
-export function BenefitsSection({
-  dashboard,
-  items,
-  headingTag: HeadingTag,
-}: {
+interface BenefitsProps {
   dashboard: Dashboard;
   items: Home["benefits"];
   headingTag: "h2" | "h3";
-}) {
+}
+
+/** The benefits, next to the sample dashboard. */
+export function BenefitsSection({ dashboard, items, headingTag: HeadingTag }: BenefitsProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-x-14 gap-y-8 lg:grid-cols-[5fr_8fr]">
       <ol className="grid gap-y-5 lg:gap-y-7">

@@ -7,14 +7,13 @@ import { Reveal } from "../components/reveal.tsx";
 export type SolutionCardData = Pick<Service, "blurb" | "icon" | "iconColor" | "group"> &
   Pick<Offer, "title" | "path" | "fee" | "delivery"> & { badge: string | undefined };
 
-/** The grid of solution cards in their groups. A card with a badge is highlighted. */
-export function SolutionGrid({
-  cards,
-  headingTag: HeadingTag,
-}: {
+interface SolutionGridProps {
   cards: readonly SolutionCardData[];
   headingTag: "h2" | "h3";
-}) {
+}
+
+/** The grid of solution cards in their groups. A card with a badge is highlighted. */
+export function SolutionGrid({ cards, headingTag: HeadingTag }: SolutionGridProps) {
   const findGroupStart = (at: number) =>
     cards.slice(0, at).findLastIndex(({ group }) => group !== cards[at]?.group) + 1;
   return (
