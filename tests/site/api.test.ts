@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { getQueryFn, postJson, queryClient } from "../../site/app/forms/api.ts";
 
 function answerWith(body: string | null, init: ResponseInit) {
@@ -6,8 +6,6 @@ function answerWith(body: string | null, init: ResponseInit) {
   vi.stubGlobal("fetch", fetchMock);
   return fetchMock;
 }
-
-afterEach(() => vi.unstubAllGlobals());
 
 function get(on401: "returnNull" | "throw") {
   return getQueryFn({ on401 })({ queryKey: ["/api/anything", 7] });

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createServiceOffer } from "../../content/pricing/offer.ts";
 import { formatEstimateRef } from "../../content/pricing/selection.ts";
 import { fetchOffer } from "../../site/app/forms/attached-estimate.tsx";
@@ -11,7 +11,6 @@ const left = pricing.lines.find(({ optional }) => optional)!;
 function answerWith(body: object, status = 200) {
   vi.stubGlobal("fetch", () => Promise.resolve(Response.json(body, { status })));
 }
-afterEach(() => vi.unstubAllGlobals());
 
 const page = { layout: {}, product: { kind: "service", pricing } };
 
