@@ -1,5 +1,7 @@
 import { fileURLToPath } from "node:url";
+import mdx from "@mdx-js/rollup";
 import { defineConfig } from "vitest/config";
+import { mdxOptions } from "../site/build/mdx/mdx.ts";
 import { long } from "./support/long.ts";
 
 /** The suites that must notice a mutation: `tests/run.ts` names them. */
@@ -7,6 +9,7 @@ const mutationTests = process.env["MUTATION_TESTS"];
 
 export default defineConfig({
   root: fileURLToPath(new URL("..", import.meta.url)),
+  plugins: [{ enforce: "pre", ...mdx(mdxOptions) }],
   test: {
     include: [mutationTests ?? "tests/**/*.test.{ts,tsx}"],
     exclude: [
@@ -26,6 +29,7 @@ export default defineConfig({
     // A worker loads each module once, for all of its files; a test that replaces one resets them when it is done.
     isolate: mutationTests !== undefined,
     restoreMocks: true,
+    unstubGlobals: true,
     // It imports the firm's look by an address of its own each time, as Node does.
     server: { deps: { external: [/\/site\/build\/theme\.ts$/] } },
   },

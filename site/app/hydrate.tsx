@@ -5,10 +5,10 @@ import { pagePaths } from "../../content/paths.ts";
 import { layOutBelowFold } from "./components/below-fold.tsx";
 import { trackEarlyEntries } from "./forms/draft.ts";
 import { ErrorBoundary, Layout } from "./layout/layout.tsx";
-import { followLinks, prefetchOnIntent } from "./lib/client-navigation.ts";
+import { followLinks, loadPageComponent, prefetchOnIntent, preloadPage } from "./lib/client-navigation.ts";
 import { isNotFoundPage, markHydrated, nextTask, reportNavigation } from "./lib/hydration.ts";
-import { preloadPage, fetchPageData, loadPageComponent, type PageRoute } from "./lib/page-data.ts";
-import { pageRoutes } from "./routes.tsx";
+import { fetchPageData } from "./lib/page-data.ts";
+import { type PageRoute, pageRoutes } from "./routes.tsx";
 
 declare global {
   /** The button of the last click, if it was on one, recorded by the inline script in `index.html` from the start. */

@@ -1,5 +1,21 @@
+import type { ComponentType } from "react";
 import { pagePaths, productPath } from "../../content/paths.ts";
-import type { PageModule, PageRoute } from "./lib/page-data.ts";
+
+/** The module of a page, its own chunk in the browser. */
+export interface PageModule {
+  default: ComponentType;
+  /** Loads further scripts that the page needs before it is shown. */
+  prepare?: () => Promise<unknown>;
+}
+
+/** A page, or the pages of one kind. */
+export interface PageRoute {
+  /** Name of the page's module, of its loader (`<id>.loader.ts`) and of its data. */
+  id: string;
+  /** Path pattern of React Router. */
+  path: string;
+  load: () => Promise<PageModule>;
+}
 
 const modules = import.meta.glob<PageModule>("./pages/*.tsx");
 

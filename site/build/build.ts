@@ -5,7 +5,8 @@ import { hash } from "node:crypto";
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { enableCompileCache } from "node:module";
 import { basename, join } from "node:path";
-import { dist, hashSources, nextDist, previousDist, root } from "./files.ts";
+import { dist, nextDist, previousDist, root } from "./files.ts";
+import { hashSources } from "./hashes.ts";
 
 enableCompileCache();
 // Selects the production builds of React and Vite. React reads it on import, hence the imports below.

@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import { extname } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { hashParts, writeCached } from "./files.ts";
+import { writeCached } from "./files.ts";
+import { hashParts } from "./hashes.ts";
 
 /** Extensions of the files that are served precompressed. */
 const compressed = new Set([".html", ".js", ".css", ".json", ".svg", ".txt", ".md", ".xml", ".webmanifest"]);

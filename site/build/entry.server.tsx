@@ -3,10 +3,12 @@ import { createStaticHandler } from "react-router-dom/server";
 import { Head, ViteReactSSG } from "vite-react-ssg";
 import { orderPackage, pages } from "../../content/catalogue.ts";
 import { isTemplate, type PageName, pagePaths } from "../../content/paths.ts";
+import { IconMarkup } from "../app/components/icon.tsx";
 import { loader as loadLayout } from "../app/layout/layout.loader.ts";
 import { Layout } from "../app/layout/layout.tsx";
 import type { DataById } from "../app/lib/page-data.ts";
 import { pageRoutes } from "../app/routes.tsx";
+import { getIconPaths } from "./images/icon-sprite.ts";
 import { getPageBasics } from "./section-data.ts";
 import { createStructuredData } from "./seo/structured-data.ts";
 import BuyerPageTemplate, { loader as loadBuyerPageTemplate } from "./templates/buyer-page.tsx";
@@ -58,10 +60,10 @@ const routes = [
   {
     id: "layout",
     element: (
-      <>
+      <IconMarkup value={getIconPaths}>
         <BuildHead />
         <Layout />
-      </>
+      </IconMarkup>
     ),
     ErrorBoundary: ThrowRouteError,
     loader: loadLayout,

@@ -14,7 +14,7 @@ export function inlineStyles(): Plugin {
         const sheets = Object.values(bundle).filter((file) => file.type === "asset" && file.fileName.endsWith(".css"));
         const [sheet] = sheets;
         if (sheet?.type !== "asset" || sheets.length > 1) {
-          throw new Error(`The client bundle has ${sheets.length} style sheets: import them all in site/app/entry.client.ts.`);
+          throw new Error(`The client bundle has ${sheets.length} style sheets: import them in entry.client.ts.`);
         }
         delete bundle[sheet.fileName];
         const css = String(sheet.source).trim();

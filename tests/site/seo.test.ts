@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { BuiltPage } from "../../site/app/lib/page-data.ts";
+import type { BuiltPage } from "../../site/build/seo/head.ts";
 import { htmlToMarkdown } from "../../site/build/seo/markdown.ts";
 import { renderRobots } from "../../site/build/seo/site-files.ts";
 

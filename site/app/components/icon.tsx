@@ -1,22 +1,26 @@
-import type { ComponentProps } from "react";
-// By "imports" in package.json: the sprite in browsers, the icons' paths at build time.
-import { iconMarkup } from "#icon-markup";
+import { type ComponentProps, createContext, useContext } from "react";
 import type { ContentIcon } from "../../../content/schema/text.ts";
 import type { iconNames } from "./icon-names.ts";
 
 /** An icon of `icon-names.ts`, or one that the content names. */
 export type IconName = (typeof iconNames)[number] | ContentIcon;
 
+/** Returns the SVG content of an icon: a reference to the sprite, in browsers. The build provides the paths. */
+export const IconMarkup = createContext(
+  (name: IconName): string => `<use href="${import.meta.env.VITE_ICON_SPRITE}#${name}"/>`,
+);
+
 /** An icon in the color of the surrounding text, hidden from screen readers. */
 export function Icon({ name, className }: { name: IconName; className: string }) {
+  const getMarkup = useContext(IconMarkup);
   return (
     <svg
       className={`inline-block ${className}`}
       viewBox="0 0 24 24"
       aria-hidden="true"
       data-icon={name}
-      // Prerendered icons have their paths, which hydration keeps. Icons rendered in the browser refer to the sprite.
-      dangerouslySetInnerHTML={{ __html: iconMarkup(name) }}
+      // Hydration keeps the paths of prerendered icons.
+      dangerouslySetInnerHTML={{ __html: getMarkup(name) }}
       suppressHydrationWarning
     />
   );

@@ -1,5 +1,6 @@
 import { type createBrowserRouter, matchRoutes } from "react-router-dom";
-import { preloadPage, type PageRoute } from "./page-data.ts";
+import type { PageRoute } from "../routes.tsx";
+import { type DataById, fetchPageData } from "./page-data.ts";
 
 /**
  * Navigates on the client when a link to another page is clicked. One listener covers the links of components and of
@@ -37,6 +38,19 @@ export function findPageRoute(pathname: string, routes: readonly PageRoute[]): P
   if (/\.\w+$/.test(pathname)) return undefined;
   const route = matchRoutes([...routes], pathname)?.at(-1)?.route;
   return route?.id === "not-found" ? undefined : route;
+}
+
+/** Resolves to a page's data once its script is loaded too. */
+export async function preloadPage(route: PageRoute, pathname: string): Promise<DataById> {
+  const [data] = await Promise.all([fetchPageData(pathname), loadPageComponent(route)]);
+  return data;
+}
+
+/** Loads the component of a route, and the scripts that it needs before it is shown. */
+export async function loadPageComponent(route: PageRoute) {
+  const { default: Component, prepare } = await route.load();
+  await prepare?.();
+  return { Component };
 }
 
 /** The link that an event happened on, if it opens an address of this site in the same window. */

@@ -1,22 +1,6 @@
-import type { ComponentType } from "react";
 import { useLoaderData } from "react-router-dom";
 import { pageFile } from "../../../content/paths.ts";
 import type { HeadData } from "./head.tsx";
-
-/** The module of a page, its own chunk in the browser. */
-export interface PageModule {
-  default: ComponentType;
-  /** Loads further scripts that the page needs before it is shown. */
-  prepare?: () => Promise<unknown>;
-}
-
-export interface PageRoute {
-  /** Name of the page's module, of its loader (`<id>.loader.ts`) and of its data. */
-  id: string;
-  /** Path pattern of React Router. */
-  path: string;
-  load: () => Promise<PageModule>;
-}
 
 /** Data of every page. Each page's loader adds its own. */
 export interface PageData {
@@ -40,18 +24,6 @@ export function usePageData<Loader extends (...args: never[]) => unknown = () =>
 /** The data of a page, by the id of its route. */
 export type DataById = Record<string, unknown>;
 
-/** A page of the build, for the files next to the pages. */
-export interface BuiltPage {
-  /** `/`, `/about`, `/products/x`. */
-  path: string;
-  head: HeadData;
-}
-
-/** The page at a path, from the loader data of its routes. */
-export function toBuiltPage(path: string, data: DataById): BuiltPage {
-  return { path, head: getRouteData<() => PageData>(data).head };
-}
-
 /** The data of a page's own route, which is the last one. */
 export function getRouteData<Loader extends (...args: never[]) => unknown>(data: DataById) {
   return Object.values(data).at(-1) as LoaderData<Loader>;
@@ -74,19 +46,6 @@ async function fetchJson(path: string): Promise<DataById> {
   const response = await fetch(path);
   if (!response.ok) throw new Error(`No data at ${path}`, { cause: response.status });
   return (await response.json()) as DataById;
-}
-
-/** Resolves to a page's data once its script is loaded too. */
-export async function preloadPage(route: PageRoute, pathname: string): Promise<DataById> {
-  const [data] = await Promise.all([fetchPageData(pathname), loadPageComponent(route)]);
-  return data;
-}
-
-/** Loads the component of a route, and the scripts that it needs before it is shown. */
-export async function loadPageComponent(route: PageRoute) {
-  const { default: Component, prepare } = await route.load();
-  await prepare?.();
-  return { Component };
 }
 
 /** Where the build writes a page's data: `/products/x` → `/data/products/x.json`. */

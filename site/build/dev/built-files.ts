@@ -1,7 +1,8 @@
 import { markdownPath } from "../../../content/paths.ts";
-import { type BuiltPage, dataPath, toBuiltPage } from "../../app/lib/page-data.ts";
+import { dataPath } from "../../app/lib/page-data.ts";
 import { includedRoutes, loadPageData } from "../entry.server.tsx";
 import { createIconSprite } from "../images/icon-sprite.ts";
+import { type BuiltPage, toBuiltPage } from "../seo/head.ts";
 import { renderMarkdownPage } from "../seo/markdown.ts";
 import { listSiteFiles } from "../seo/site-files.ts";
 import { siteOrigin } from "../site-url.ts";

@@ -2,12 +2,12 @@ import { icons as lucide } from "@iconify-json/lucide";
 import { icons as simpleIcons } from "@iconify-json/simple-icons";
 import { company, allServices, packages } from "../../../content/catalogue.ts";
 import { iconNames } from "../../app/components/icon-names.ts";
-import { contentHash } from "../files.ts";
+import { contentHash } from "../hashes.ts";
 
 const sets = { lucide, "simple-icons": simpleIcons };
 
 /** The paths of an icon in Lucide (`check`) or a named set (`simple-icons:github`). Throws if there is none. */
-export function iconMarkup(name: string): string {
+export function getIconPaths(name: string): string {
   const [set = "", icon = ""] = name.includes(":") ? name.split(":") : ["lucide", name];
   const { icons, aliases } = sets[set as keyof typeof sets] ?? { icons: {} };
   const found = icons[icon] ?? icons[aliases?.[icon]?.parent ?? ""];
@@ -19,7 +19,7 @@ export function iconMarkup(name: string): string {
 export function createIconSprite(): { svg: string; file: string } {
   const symbols = [...new Set([...iconNames, ...listContentIcons()])]
     .toSorted()
-    .map((name) => `<symbol id="${name}" viewBox="0 0 24 24">${iconMarkup(name)}</symbol>`);
+    .map((name) => `<symbol id="${name}" viewBox="0 0 24 24">${getIconPaths(name)}</symbol>`);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`;
   return { svg, file: `assets/icons-${contentHash(svg)}.svg` };
 }

@@ -8,9 +8,9 @@ import { theme } from "../../../content/catalogue.ts";
 import { isTemplate } from "../../../content/paths.ts";
 import { splitSentences } from "../../../content/template.ts";
 import { staticFontFile } from "../../../content/typefaces.ts";
-import type { BuiltPage } from "../../app/lib/page-data.ts";
 import { imageSize, type ShareCard } from "../../app/lib/share-card.ts";
 import { writeCached } from "../files.ts";
+import type { BuiltPage } from "../seo/head.ts";
 import { renderMark } from "./mark.ts";
 
 /** A share image as PNG. The same card always gives the same bytes. */

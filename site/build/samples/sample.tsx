@@ -2,7 +2,8 @@ import type { ComponentType, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { pageMessages } from "../../../content/messages.ts";
 import type { Sample, SampleOf } from "../../../content/schema/sample.ts";
-import { Icon } from "../../app/components/icon.tsx";
+import { Icon, IconMarkup } from "../../app/components/icon.tsx";
+import { getIconPaths } from "../images/icon-sprite.ts";
 import { Controls, Evaluation, Readiness } from "./assessments.tsx";
 import { Answer, Decision, Guide, Transcript } from "./documents.tsx";
 import { Forecast } from "./forecast.tsx";
@@ -12,7 +13,7 @@ import { Process } from "./process.tsx";
 export function renderSample(sample: Sample): string {
   const Body = bodies[sample.kind] as ComponentType<Sample>;
   return renderToStaticMarkup(
-    <>
+    <IconMarkup value={getIconPaths}>
       <h2 id="sample-title" className="h2">
         {pageMessages.sampleTitle}
       </h2>
@@ -26,16 +27,18 @@ export function renderSample(sample: Sample): string {
           <Body {...sample} />
         </Frame>
       </details>
-    </>,
+    </IconMarkup>,
   );
 }
 
 /** The longest steps of a process, for a cropped sample. */
 export function renderSamplePreview(sample: SampleOf<"process">): string {
   return renderToStaticMarkup(
-    <Frame sample={sample} complete={false}>
-      <Process {...sample} limit={2} />
-    </Frame>,
+    <IconMarkup value={getIconPaths}>
+      <Frame sample={sample} complete={false}>
+        <Process {...sample} limit={2} />
+      </Frame>
+    </IconMarkup>,
   );
 }
 

@@ -3,9 +3,22 @@ import { markdownPath, pageFile } from "../../../content/paths.ts";
 import type { Offer } from "../../../content/pricing/offer.ts";
 import type { PageMeta } from "../../../content/schema/pages.ts";
 import type { HeadData } from "../../app/lib/head.tsx";
+import { type DataById, getRouteData, type PageData } from "../../app/lib/page-data.ts";
 import type { ShareCard } from "../../app/lib/share-card.ts";
-import { contentHash } from "../files.ts";
+import { contentHash } from "../hashes.ts";
 import { preview, siteOrigin } from "../site-url.ts";
+
+/** A page as the build knows it after rendering, for the files next to it. */
+export interface BuiltPage {
+  /** `/`, `/about`, `/products/x`. */
+  path: string;
+  head: HeadData;
+}
+
+/** The page at a path, from the loader data of its routes. */
+export function toBuiltPage(path: string, data: DataById): BuiltPage {
+  return { path, head: getRouteData<() => PageData>(data).head };
+}
 
 /** Source of a page's head. */
 interface HeadSource {

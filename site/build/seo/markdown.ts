@@ -4,7 +4,7 @@ import rehypeRemark, { type Options } from "rehype-remark";
 import remarkGfm from "remark-gfm";
 import remarkStringify from "remark-stringify";
 import { unified } from "unified";
-import type { BuiltPage } from "../../app/lib/page-data.ts";
+import type { BuiltPage } from "./head.ts";
 
 /** A page as Markdown, with its title, description and URL as front matter. */
 export function renderMarkdownPage({ path, head }: BuiltPage, html: string): string {

@@ -1,9 +1,9 @@
 import { company, home, theme, pages as pageTexts } from "../../../content/catalogue.ts";
 import { mapPath, markdownPath } from "../../../content/paths.ts";
-import type { BuiltPage } from "../../app/lib/page-data.ts";
 import { createIconSprite } from "../images/icon-sprite.ts";
 import { drawFavicon, drawAppIcon, appIcons } from "../images/mark.ts";
 import { drawWorld } from "../images/world-map.ts";
+import type { BuiltPage } from "./head.ts";
 
 /** All pages, for the files that are made from them. */
 type AllPages = () => Promise<readonly BuiltPage[]>;
