@@ -85,7 +85,7 @@ export const estimateMessages = {
   label: "Sample Invoice Estimate",
   total: "Total fixed fee",
   preparedFor: "Prepared for",
-  optional: "Don’t need it? Uncheck it.",
+  leaveOut: "Don’t need it? Uncheck it.",
   invalidSelection: "This link leaves out something that isn’t optional, so here’s the full estimate.",
   copied: { title: "Link copied", description: "It opens this estimate with your choices." },
   notCopied: {

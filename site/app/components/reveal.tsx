@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { fadeIn, motion } from "../lib/motion.ts";
+import { fadeIn, timing } from "../lib/motion.ts";
 
 /**
  * A list item that fades in once, when it is scrolled into view, staggered by its index in the row. In the first screen
@@ -20,7 +20,7 @@ export function Reveal({ index, className, children }: { index: number; classNam
         return;
       }
       // Starts at 90% opacity, so that text keeps its contrast and a fast scroll shows no empty rows.
-      if (below) fadeIn(target, 0.9, { duration: motion.duration, delay: index * motion.stagger });
+      if (below) fadeIn(target, 0.9, { duration: timing.duration, delay: index * timing.stagger });
       observer.disconnect();
     });
     observer.observe(target);

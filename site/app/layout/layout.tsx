@@ -2,7 +2,7 @@ import { Suspense, useState } from "react";
 import { Outlet, ScrollRestoration, useLoaderData, useLocation } from "react-router-dom";
 import { pageMessages } from "../../../content/messages.ts";
 import { PageHead } from "../lib/head.tsx";
-import { fadeIn, motion } from "../lib/motion.ts";
+import { fadeIn, timing } from "../lib/motion.ts";
 import { NoticeHost } from "../notices/notice-host.tsx";
 import { BrandMark } from "./brand-mark.tsx";
 import { Footer } from "./footer.tsx";
@@ -69,7 +69,7 @@ function enterPage(main: HTMLElement | null): void {
   if (!main) return;
   main.focus({ preventScroll: true });
   // It starts half visible, so that no frame shows an empty page.
-  fadeIn(main, 0.5, { duration: motion.page });
+  fadeIn(main, 0.5, { duration: timing.page });
 }
 
 /**

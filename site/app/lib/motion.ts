@@ -1,7 +1,7 @@
 import { animate } from "framer-motion/dom/mini";
 
 /** Durations in seconds (specification, sections 2 and 9). CSS declares its own: layout 450 ms, slides 800 ms. */
-export const motion = {
+export const timing = {
   /** Fade-ins of cards. */
   duration: 0.5,
   /** Delay from one card to the next. */

@@ -34,7 +34,7 @@ export function Estimate({ lines, offer, selection, preparedFor, onPreparedFor }
           <p className="text-muted">{estimateMessages.label}</p>
           {lines.some(({ optional }) => optional) && (
             <div data-mdast="ignore" className="needs-script flex flex-wrap items-center gap-x-5 gap-y-3 text-sm">
-              {estimateMessages.optional}
+              {estimateMessages.leaveOut}
               {selection.without.length > 0 && (
                 <button type="button" onClick={selection.reset} className="btn-outline">
                   Reset
