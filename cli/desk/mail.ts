@@ -15,7 +15,7 @@ import { confirmed, defineCommand, yesHelp, type ConfirmOptions } from "../comma
 import { factSheet, plain, print, section } from "../output/plain.ts";
 import { jsonHelp, listTable, printList, type ListColumn, type ListOptions } from "../output/table.ts";
 import { Refusal } from "../refusal.ts";
-import { findByIdEnd, openDesk } from "./desk.ts";
+import { findByIdEnd, openDesk, type Desk } from "./desk.ts";
 import { timeColumn } from "./time.ts";
 
 /** Adds the commands of `mail`. */
@@ -44,9 +44,9 @@ export function addMailCommands(mail: Command): void {
 }
 
 /** The emails about a message or an order as a section of an output, oldest first; none if there are none. */
-export async function mailSection(db: Kysely<Database>, recordId: string, now: number): Promise<string[]> {
-  const mails = await mailsWithOrders(db).where("record_id", "=", recordId).orderBy("mails.id").execute();
-  return mails.length === 0 ? [] : [section("Emails", listTable(mailColumns(now), mails))];
+export async function mailSection({ store, now }: Desk, recordId: string): Promise<string[]> {
+  const mails = await mailsWithOrders(store.db).where("record_id", "=", recordId).orderBy("mails.id").execute();
+  return mails.length === 0 ? [] : [section("Emails", listTable(mailColumns(now()), mails))];
 }
 
 /** Says that the server sends what a command has put into the outbox, or that the store is paused. */

@@ -71,21 +71,19 @@ function messageColumns(now: number): ListColumn<MessageRow>[] {
 
 async function showMessage(id: string, _: object, command: Command): Promise<void> {
   await using desk = await openDesk(command);
-  const now = desk.now();
-  const { db } = desk.store;
-  const message = await findMessage(db, id);
+  const message = await findMessage(desk.store.db, id);
   const facts = factSheet([
     ["Id", message.id],
     ["State", message.state],
     ["Held because", message.held_because],
-    ["Received", timeAndDistance(message.received_at, now)],
+    ["Received", timeAndDistance(message.received_at, desk.now())],
     ["Name", message.name],
     ["Email", message.email],
     ["Company", message.company],
     ["Asks about", message.estimate],
     ...readMoreFields(contactForm, message),
   ]);
-  const mails = await mailSection(db, message.id, now);
+  const mails = await mailSection(desk, message.id);
   print([facts, section("Message", quote(message.message)), ...mails].join("\n"));
 }
 

@@ -18,13 +18,13 @@ export function addPrivacyCommands(privacy: Command): void {
   defineCommand(privacy, "export", "ada@engine.example > ada.json")
     .description("Prints everything stored under an email address, as JSON.")
     .argument("<email>", addressHelp, parseEmail)
-    .action(exportPerson);
+    .action(exportRecords);
 
   defineCommand(privacy, "erase", "ada@engine.example")
     .description("Erases a person's data for good. Invoices stay, as the law requires. Asks first.")
     .argument("<email>", addressHelp, parseEmail)
     .option("--yes", yesHelp)
-    .action(erase);
+    .action(eraseRecords);
 
   defineCommand(privacy, "purge")
     .description(
@@ -36,28 +36,29 @@ export function addPrivacyCommands(privacy: Command): void {
 
 const addressHelp = "the person's email address, in upper or lower case";
 
-async function exportPerson(given: string, _: object, command: Command): Promise<void> {
+async function exportRecords(given: string, _: object, command: Command): Promise<void> {
   await using desk = await openDesk(command);
   const email = personAddress(given, desk);
   const records = await findPerson(desk.store.db, email, desk.now());
   const orders = records.orders.map(({ order, history, entries }) => ({ ...order, history, entries }));
-  const files = filesOf(desk.dataDir, records).map((path) => basename(path));
+  const files = mailFilesOf(desk.dataDir, records).map((path) => basename(path));
   print(jsonText({ version: 1, email, ...records, orders, mailFiles: files }, formatStored));
 }
 
-async function erase(given: string, options: ConfirmOptions, command: Command): Promise<void> {
+async function eraseRecords(given: string, options: ConfirmOptions, command: Command): Promise<void> {
   await using desk = await openDesk(command);
   const { store, dataDir } = desk;
   const email = personAddress(given, desk);
   const found = await findPerson(store.db, email, desk.now());
-  const files = filesOf(dataDir, found);
+  const files = mailFilesOf(dataDir, found);
   const nothing = [found.messages, found.orders, found.mails, files].every(({ length }) => length === 0);
   // The store is rewritten in any case: it may have been too busy the last time.
-  const facts = nothing ? `Nothing is stored under ${email}.` : summary(found, files.length);
+  const facts = nothing ? `Nothing is stored under ${email}.` : describeErasure(found, files.length);
   if (!(await confirmed(facts, options))) return;
   const erased = await erasePerson(store, email, desk.now());
-  // Files of daily emails name several people.
-  await removeFiles([...filesOf(dataDir, erased), ...mailFiles(dataDir, (name) => name.includes("-operator-digest-"))]);
+  // They name several people.
+  const digests = mailFiles(dataDir, (name) => name.includes("-operator-digest-"));
+  await removeFiles([...mailFilesOf(dataDir, erased), ...digests]);
   await overwrite(store);
 }
 
@@ -72,11 +73,11 @@ const times = /^(?:.*_)?(?:at|since|until)$/;
 const storedJson = new Set(["more_fields", "lines", "tax", "content", "answer"]);
 
 /** The files of a person's emails. */
-function filesOf(dataDir: string, { mails }: PersonRecords): string[] {
+function mailFilesOf(dataDir: string, { mails }: PersonRecords): string[] {
   return mailFiles(dataDir, (name) => mails.some(({ id }) => name.includes(id)));
 }
 
-function summary({ messages, orders, mails }: PersonRecords, files: number): string {
+function describeErasure({ messages, orders, mails }: PersonRecords, files: number): string {
   const kept = orders.flatMap(({ view }) => view.documents);
   const open = orders.filter(({ view }) => view.next !== undefined).map(({ order }) => order.number);
   const facts = factSheet([
@@ -108,16 +109,16 @@ async function purgeExpired(options: ConfirmOptions, command: Command): Promise<
  * another process was using the log. PostgreSQL does this in its own time.
  */
 async function overwrite({ engine, db, checkpoint }: Store): Promise<void> {
-  const others = "Backups and exports still contain what was erased.";
+  const reminder = "Backups and exports still contain what was erased.";
   if (engine === "postgres") {
     return print(
-      `\nDone. PostgreSQL overwrites the bytes on its own schedule, or right away with vacuum full. ${others}`,
+      `\nDone. PostgreSQL overwrites the bytes on its own schedule, or right away with vacuum full. ${reminder}`,
     );
   }
   // Otherwise the temporary copy would be a file outside the data folder.
   await sql`pragma temp_store = memory`.execute(db);
   await sql`vacuum`.execute(db);
-  if (await checkpoint("truncate")) return print(`\nDone. ${others}`);
+  if (await checkpoint("truncate")) return print(`\nDone. ${reminder}`);
   print("\nThe rows are erased, but their bytes are not yet: another process was using the store. Run this again.");
   process.exitCode = 1;
 }

@@ -18,6 +18,7 @@ import { openDesk, readSettings } from "./desk.ts";
 import { attempt, copyStore, embeddedStore, flushFile, flushFolder } from "./backup.ts";
 import { sampleNumber } from "./orders/order-command.ts";
 
+/** Options of `restore`. */
 export interface RestoreOptions extends ConfirmOptions {
   /** Numbers that must not be issued again. */
   after?: string[];
@@ -76,12 +77,12 @@ export async function continueNumbering(command: Command, options: RestoreOption
   }
   const numbers = after.map(parseNumberOption);
   await using desk = await openDesk(command);
-  const { store } = desk;
   const now = desk.now();
-  const preview = await store.db.startTransaction().execute();
+  const { db } = desk.store;
+  const preview = await db.startTransaction().execute();
   const gaps = await pauseAndSkip(preview, numbers, "Restored", now).finally(() => preview.rollback().execute());
   if (!(await confirmed(describeRestore("The store will be paused.", gaps), options))) return;
-  await store.db.transaction().execute((trx) => pauseAndSkip(trx, numbers, "Restored", now));
+  await db.transaction().execute((trx) => pauseAndSkip(trx, numbers, "Restored", now));
   print("\nThe store is paused.");
 }
 

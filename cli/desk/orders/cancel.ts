@@ -53,6 +53,7 @@ async function cancelOrders(
   });
 }
 
+/** Cancels the orders that pass filters, each in its own transaction, and names those that it could not cancel. */
 async function cancelFiltered(
   command: Command,
   filters: Filters,
@@ -67,8 +68,8 @@ async function cancelFiltered(
   let canceled = 0;
   for (const { order } of found) {
     try {
-      const seen = { ...desk, seenVersion: order.version };
-      await changeOrder(seen, order.number, (change) => cancelOrder(change, reason));
+      const changeOptions = { ...desk, seenVersion: order.version };
+      await changeOrder(changeOptions, order.number, (change) => cancelOrder(change, reason));
       canceled += 1;
     } catch (error) {
       if (!(error instanceof RefusedChange)) throw error;

@@ -52,8 +52,8 @@ export async function confirmAction(
 ): Promise<void> {
   await using desk = await openDesk(command);
   const { order } = await findOrder(desk, given);
-  const changes = { ...desk, seenVersion: order.version };
-  const { result, changed, mails } = await previewChange(changes, order.number, action);
+  const changeOptions = { ...desk, seenVersion: order.version };
+  const { result, changed, mails } = await previewChange(changeOptions, order.number, action);
   const shown = factSheet([
     ["Result", result],
     ["Buyer", buyerName(changed.order)],
@@ -68,7 +68,7 @@ export async function confirmAction(
   ]);
   const texts = mails.map(({ content }) => `\n${quote(textOf(content))}`);
   if (!(await confirmed([shown, ...texts].join("\n"), options))) return;
-  const done = await changeOrder(changes, order.number, action);
+  const done = await changeOrder(changeOptions, order.number, action);
   print(`\n${plain(mails.length > 0 ? `${done} ${await sendingNote(desk.store.db)}` : done)}`);
 }
 

@@ -50,11 +50,8 @@ async function releasePaused(command: Command, options: ConfirmOptions): Promise
 
 /** Why the store is paused, and what the server will send and invoice once it is released. */
 async function describeRelease({ store: { db }, env, now }: Desk, pause: Pause): Promise<string> {
-  const mails = await mailsWithOrders(db)
-    .where("mails.state", "=", "pending")
-    .orderBy("created_at")
-    .orderBy("mails.id")
-    .execute();
+  const waiting = mailsWithOrders(db).where("mails.state", "=", "pending");
+  const mails = await waiting.orderBy("created_at").orderBy("mails.id").execute();
   const orders = await uninvoicedOrders(db).orderBy("number").execute();
   const after = pause.cause === "restored" ? pause.since : await readInvoiceAfter(db);
   const byHand = orders.filter(

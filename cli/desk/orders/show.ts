@@ -25,13 +25,12 @@ export function addShowCommand(orders: Command): void {
 
 async function showOrder(number: string, _: object, command: Command): Promise<void> {
   await using desk = await openDesk(command);
-  const now = desk.now();
   const loaded = await findOrder(desk, number);
   const sections = [
-    orderFacts(loaded, now),
+    orderFacts(loaded, desk.now()),
     section("History", listTable(historyColumns, loaded.history)),
     ...(loaded.entries.length > 0 ? [section("Books", booksTable(loaded))] : []),
-    ...(await mailSection(desk.store.db, loaded.order.id, now)),
+    ...(await mailSection(desk, loaded.order.id)),
   ];
   print(sections.join("\n"));
 }

@@ -60,8 +60,7 @@ test("an edit keeps a field that the form no longer has", async ({ firm }) => {
 
 test("a further field of the form is in the export of the books", async ({ firm }) => {
   const file = join(firm.dataDir, "books.xlsx");
-  const year = String(new Date().getFullYear());
-  await firm.run("orders", "export", file, "--year", year);
+  await firm.run("orders", "export", file, "--year", "2026");
   expect(recordsIn(await readFile(file))).toMatchObject([{ "Referred By": "Mary Somerville" }]);
 });
 

@@ -29,19 +29,17 @@ test.each(["AUF-2026-000001", "auf-2026-000001", "2026-1", "1"])("a command find
 
 test("numbering continues after the firm's latest number", async () => {
   await using firm = await firmOn();
-  const year = new Date().getFullYear();
-  await firm.said("restore", "--after", `RE-${year}-0007`, "--yes");
+  await firm.said("restore", "--after", "RE-2026-0007", "--yes");
   await firm.said("orders", "release", "--store", "--yes");
   const invoice = await firm.desk.invoice(await firm.place());
-  expect(invoice.number).toBe(`RE-${year}-0008`);
+  expect(invoice.number).toBe("RE-2026-0008");
 });
 
 test("numbers are skipped only after a confirmation", async () => {
   await using firm = await firmOn();
-  const year = new Date().getFullYear();
-  expect(await firm.run("restore", "--after", `RE-${year}-0007`)).toMatchObject({
+  expect(await firm.run("restore", "--after", "RE-2026-0007")).toMatchObject({
     code: 2,
-    stdout: expect.stringContaining(`Skipped: RE-${year}-0001 to RE-${year}-0007`),
+    stdout: expect.stringContaining("Skipped: RE-2026-0001 to RE-2026-0007"),
   });
   expect(await firm.db.selectFrom("number_gaps").selectAll().execute()).toEqual([]);
 });
