@@ -40,6 +40,7 @@ export function createStaticHandler(folder: string, siteUrl: string, redirects: 
         : path !== "/" && path !== bare && (encodeURI(bare) || "/") + search;
     if (location) return sendEmpty(response, 301, { ...headers, Location: location });
     if (page !== undefined) return sendPage(request, response, page);
+    // Not by sirv's `setHeaders`, which it skips when it answers 304.
     response.setHeaders(new Map(Object.entries({ ...headers, ...fileHeaders(path) })));
     // sirv throws at a malformed range.
     delete request.headers.range;

@@ -6,12 +6,13 @@ import {
   CompiledQuery,
   sql,
   SqliteAdapter,
-  SqliteDialect,
   SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
   type DatabaseConnection,
+  type Dialect,
   type Kysely,
   type SqliteDatabase,
-  type SqliteDialectConfig,
   type TransactionSettings,
 } from "kysely";
 import type { Database, Engine } from "./database.ts";
@@ -54,23 +55,14 @@ export async function checkpoint(db: Kysely<Database>, engine: Engine, mode: "pa
  * Kysely on `node:sqlite`. While another process has the write lock, a statement blocks this process for up to `blockMs`,
  * and a transaction is retried for up to `retryMs` between turns of the event loop.
  */
-export class NodeSqliteDialect extends SqliteDialect {
-  readonly #createDriver: () => SqliteDriver;
-
-  constructor(file: string, { blockMs, retryMs }: { blockMs: number; retryMs: number }) {
-    const database = openSqliteFile(file, blockMs);
-    const dialect = { database: kyselyDatabase(database) };
-    super(dialect);
-    this.#createDriver = () => new NodeSqliteDriver(dialect, database, file, retryMs);
-  }
-
-  override createDriver(): SqliteDriver {
-    return this.#createDriver();
-  }
-
-  override createAdapter(): SqliteAdapter {
-    return new NodeSqliteAdapter();
-  }
+export function nodeSqliteDialect(file: string, { blockMs, retryMs }: { blockMs: number; retryMs: number }): Dialect {
+  const database = openSqliteFile(file, blockMs);
+  return {
+    createAdapter: () => new NodeSqliteAdapter(),
+    createDriver: () => new NodeSqliteDriver(database, file, retryMs),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
 }
 
 /** SQLite's schema changes are transactional, so the migrator may run in a transaction. */
@@ -85,8 +77,8 @@ class NodeSqliteDriver extends SqliteDriver {
   #isReplaced: () => boolean;
   #retryMs: number;
 
-  constructor(dialect: SqliteDialectConfig, database: DatabaseSync, file: string, retryMs: number) {
-    super(dialect);
+  constructor(database: DatabaseSync, file: string, retryMs: number) {
+    super({ database: kyselyDatabase(database) });
     this.#database = database;
     this.#isReplaced = fileWatch(file);
     this.#retryMs = retryMs;

@@ -8,7 +8,7 @@ import { toStoreError, StoreMismatch, StoreUnavailable } from "./errors.ts";
 import { migrate, schemaStatus } from "./migrate.ts";
 import { PooledPostgresDialect } from "./postgres.ts";
 import { readSetting } from "./settings.ts";
-import { checkpoint, NodeSqliteDialect, storeFile } from "./sqlite.ts";
+import { checkpoint, nodeSqliteDialect, storeFile } from "./sqlite.ts";
 
 /** An open store. */
 export interface Store {
@@ -55,7 +55,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   }
   // A server must not block its other requests. A command may, and waits for the server's writes.
   const waits = command ? { blockMs: 10_000, retryMs: 0 } : { blockMs: 50, retryMs: 3_000 };
-  const connect = () => new NodeSqliteDialect(file, waits);
+  const connect = () => nodeSqliteDialect(file, waits);
   const store = await connectStore("sqlite", file, options.migrate ?? !command, connect);
   if (!command)
     writeFileSync(marker, "A store was created here. If it goes missing, the server does not create another.\n");
