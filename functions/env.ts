@@ -56,9 +56,9 @@ function oneOf<const Values extends readonly string[]>(values: Values) {
   return z.enum(values, { error: `must be ${listed}` });
 }
 
-function oneLine(most: number) {
-  const pattern = new RegExp(String.raw`^[^\p{C}\p{Zl}\p{Zp}]{1,${most}}$`, "u");
-  return z.string().trim().regex(pattern, `must be one line of at most ${most} characters`);
+function oneLine(maxLength: number) {
+  const pattern = new RegExp(String.raw`^[^\p{C}\p{Zl}\p{Zp}]{1,${maxLength}}$`, "u");
+  return z.string().trim().regex(pattern, `must be one line of at most ${maxLength} characters`);
 }
 
 const Port = z

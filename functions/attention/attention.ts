@@ -14,8 +14,8 @@ export interface AttentionItem {
   kind: "store" | "paused" | "email" | "order" | "held order" | "held message" | "expired";
   /** The order's number, or the end of a message's or email's id; empty for the store. */
   name: string;
-  /** Buyer and amount of an order. Empty for held orders, because their text may be spam. */
-  buyerAndAmount: string;
+  /** Buyer and total of an order. Empty for held orders, because their text may be spam. */
+  buyerAndTotal: string;
   /** The buyer's address. Absent for held and erased orders. */
   email?: string | undefined;
   since: number;
@@ -62,7 +62,7 @@ const soonMs = 4 * hourMs;
 const overdueMs = hourMs;
 
 /** Urgent, and not reported by `/healthz`. */
-const defaults = { name: "", buyerAndAmount: "", urgent: true, alarm: false };
+const defaults = { name: "", buyerAndTotal: "", urgent: true, alarm: false };
 
 /** A store that cannot be written to, such as on a full disk, or a paused one. */
 async function storeItems(store: Store, now: number): Promise<AttentionItem[]> {
@@ -131,7 +131,7 @@ async function orderItems(db: Store["db"], orders: readonly LoadedOrder[], now: 
       {
         kind: held ? "held order" : "order",
         name: number,
-        buyerAndAmount: held ? "" : buyerAndTotal(order, view.total),
+        buyerAndTotal: held ? "" : describeBuyerAndTotal(order, view.total),
         email: held ? undefined : order.email || undefined,
         since: kind === "payment" || kind === "refund" ? (entries.at(-1)?.at ?? placed) : placed,
         until,
@@ -144,7 +144,7 @@ async function orderItems(db: Store["db"], orders: readonly LoadedOrder[], now: 
   });
 }
 
-function buyerAndTotal(order: LoadedOrder["order"], total: Cents) {
+function describeBuyerAndTotal(order: LoadedOrder["order"], total: Cents) {
   return [isolate(buyerName(order)), isolate(order.company ?? ""), usd(total)].filter(Boolean).join(", ");
 }
 

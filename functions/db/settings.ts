@@ -12,8 +12,8 @@ type SettingName =
   /** The server invoices only orders after this time. */
   | "invoice-after"
   /** The office's date of the last digest and of the last purge. */
-  | "digest-of"
-  | "purge-of"
+  | "last-digest"
+  | "last-purge"
   /** Allows deleting entries. It exists only within the transaction of a purge. */
   | "purging";
 

@@ -12,10 +12,10 @@ import { dayMs, formatDay, officeDay, officeTime } from "../text/office-day.ts";
 export async function sendDigest(store: Store, from: string, now: number): Promise<boolean> {
   if (officeTime(now) < from) return false;
   const today = officeDay(now);
-  if ((await readSetting(store.db, "digest-of")) === today) return false;
+  if ((await readSetting(store.db, "last-digest")) === today) return false;
   const isEmpty = (await attentionItems(store, now)).length === 0;
   return store.db.transaction().execute(async (trx) => {
-    if (!(await writeSetting(trx, "digest-of", today)) || isEmpty) return false;
+    if (!(await writeSetting(trx, "last-digest", today)) || isEmpty) return false;
     // Earlier digests that have not left would say the same.
     await withdrawMails(trx)
       .where("kind", "=", "operator-digest")
@@ -52,14 +52,14 @@ export async function digestMail(store: Store, now: number, ownId = ""): Promise
   };
 }
 
-/** The buyer and the amount, the next step, how long it has waited, and the address and the command for it. */
-function listItem({ kind, name, buyerAndAmount, email, why, since, command }: AttentionItem, now: number): ListItem {
+/** The buyer and the total, the next step, how long it has waited, and the address and the command for it. */
+function listItem({ kind, name, buyerAndTotal, email, why, since, command }: AttentionItem, now: number): ListItem {
   const days = Math.floor((now - since) / dayMs);
   const waited = days < 1 ? "less than a day" : days === 1 ? "1 day" : `${days} days`;
   return {
-    lead: capitalize(buyerAndAmount || `${kind} ${name}`.trim()),
+    lead: capitalize(buyerAndTotal || `${kind} ${name}`.trim()),
     text: capitalize(why),
-    note: buyerAndAmount === "" ? `Waiting ${waited}` : `${name}, waiting ${waited}`,
+    note: buyerAndTotal === "" ? `Waiting ${waited}` : `${name}, waiting ${waited}`,
     email,
     command: `${siteCli()} ${command}`,
   };

@@ -72,9 +72,9 @@ export function createJobs(dependencies: {
   /** Purges once a day. The database remembers it, since a serverless host starts anew every minute. */
   async function purgeDaily(): Promise<void> {
     const today = officeDay(now());
-    if ((await readSetting(store.db, "purge-of")) === today) return;
+    if ((await readSetting(store.db, "last-purge")) === today) return;
     const count = await purge(store, env.DATA_DIR, now(), { orders: false });
-    await writeSetting(store.db, "purge-of", today);
+    await writeSetting(store.db, "last-purge", today);
     if (count > 0) log.info({ count }, "purged");
   }
 

@@ -60,8 +60,7 @@ const cases: readonly [what: string, alarm: string, why: RegExp, cause: Cause][]
   ],
 ];
 
-test.each(cases)("/healthz, orders due, the daily email agree: %s", async (_, ...the) => {
-  const [what, why, cause] = the;
+test.each(cases)("/healthz, orders due, the daily email agree: %s", async (_, what, why, cause) => {
   await using site = await tempSite({ rateLimit: { count: 1, windowMs: hour } });
   expect(await site.health()).toMatchObject({ code: 200, status: "ok", attention: {} });
   await cause(site);
