@@ -1,3 +1,5 @@
+import { integer, string } from "fast-check";
+
 /** Texts that do harm where nothing guards against them: in terminals, spreadsheets, emails and markup. */
 export const hostileTexts: readonly string[] = [
   "\u001b[31mred",
@@ -14,3 +16,9 @@ export const hostileTexts: readonly string[] = [
   "",
   "__proto__",
 ];
+
+/** Any text of at most 300 characters. The unit "binary" takes seconds to list all characters first. */
+export const anyText = string({
+  unit: integer({ min: 0, max: 0x10_ff_ff }).map((code) => String.fromCodePoint(code)),
+  maxLength: 300,
+});
