@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, linkSync, renameSync, rmSync } from 
 import { basename, dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Command } from "commander";
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import { siteCli } from "../../content/site-cli.ts";
 import type { Database, NumberGapRow } from "../../functions/db/database.ts";
 import { lockFolder, makeFolder } from "../../functions/db/folder.ts";
@@ -137,7 +137,7 @@ function describeRestore(outcome: string, gaps: readonly NumberGapRow[]): string
 }
 
 /** Pauses a store, and raises its counters to these numbers; returns the skipped numbers. */
-async function pauseAndSkip(trx: Kysely<Database>, after: readonly CountedNumber[], reason: string, now: number) {
+async function pauseAndSkip(trx: Transaction<Database>, after: readonly CountedNumber[], reason: string, now: number) {
   await pauseRestored(trx, now);
   return raiseCounters(trx, after, reason, now);
 }

@@ -1,5 +1,5 @@
 import { assertMethod, bodyLimit, HTTPError, readBody, type H3, type H3Event, type HTTPResponse } from "h3";
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import { honeypotField } from "../../content/forms/form.ts";
 import type { Database } from "../db/database.ts";
 import { takeLock } from "../db/postgres.ts";
@@ -20,7 +20,7 @@ export interface FormEndpoint<Input, Answer extends object> {
   /** Validates a body. An invalid body may have a payload, too: it may repeat a post that was valid at that time. */
   validate(body: unknown, format: BodyFormat, now: number): Validated<Input>;
   /** Stores the input and its emails. */
-  save(trx: Kysely<Database>, input: Input, post: { honeypotFilled: boolean; now: number }): Promise<Answer>;
+  save(trx: Transaction<Database>, input: Input, post: { honeypotFilled: boolean; now: number }): Promise<Answer>;
   /** Responds with 201, or redirects a browser without JavaScript. `isOwner` tells whether to show private links. */
   respond(answer: Answer, format: BodyFormat, isOwner: boolean): Response | HTTPResponse;
 }

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import type { Database } from "../db/database.ts";
 
 /** Identifies repeats of a post. */
@@ -20,7 +20,7 @@ export function responseKeys(endpoint: string, payload: unknown, idempotencyKey:
 
 /** Finds the answer to an earlier post with the same key or content that has not expired. */
 export async function findResponse<Answer>(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   { header, content, fingerprint }: ResponseKeys,
   now: number,
 ) {
@@ -44,7 +44,7 @@ export async function findResponse<Answer>(
 
 /** Stores the response to a post for its repeats, under the content, the client's key or both. */
 export async function storeResponse(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   { fingerprint, ...keys }: ResponseKeys,
   under: readonly ("content" | "header")[],
   answer: object,

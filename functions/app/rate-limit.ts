@@ -1,6 +1,6 @@
 import { createHmac, type KeyObject } from "node:crypto";
 import { HTTPError } from "h3";
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import type { Database } from "../db/database.ts";
 import type { Env } from "../env.ts";
 import type { IpAddress } from "./client-ip.ts";
@@ -16,7 +16,7 @@ export function clientKey(address: IpAddress | undefined, key: KeyObject): strin
 
 /** Counts a post of a client to an endpoint. Throws 429 if the client has reached the limit. */
 export async function countPost(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   { endpoint, client }: { endpoint: string; client: string },
   limit: Env["RATE_LIMIT"],
   now: number,

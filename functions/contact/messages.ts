@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import { services } from "../../content/catalogue.ts";
 import { contactForm, type ContactRequest } from "../../content/forms/contact.ts";
 import { formatHours, formatWeeks } from "../../content/pricing/fees.ts";
@@ -14,7 +14,7 @@ import { revealMarks } from "../text/bidi.ts";
 
 /** Stores a contact message and its notification. Suspicious messages are held, and nobody is mailed about them. */
 export async function storeMessage(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   sent: { fields: ContactRequest; receivedAt: number; honeypotFilled: boolean },
 ): Promise<{ id: string }> {
   const { fields, receivedAt, honeypotFilled } = sent;

@@ -1,4 +1,4 @@
-import { PostgresAdapter, PostgresDialect, sql, type Kysely, type PostgresPoolClient } from "kysely";
+import { PostgresAdapter, PostgresDialect, sql, type PostgresPoolClient, type Transaction } from "kysely";
 import { Pool, types, type PoolClient } from "pg";
 import type { Database, Engine } from "./database.ts";
 import { toStoreError, StoreUnavailable } from "./errors.ts";
@@ -27,7 +27,7 @@ class LocklessPostgresAdapter extends PostgresAdapter {
 }
 
 /** Waits for conflicting transactions, and keeps them out until the commit. SQLite has one writer at a time anyway. */
-export async function takeLock(trx: Kysely<Database>, engine: Engine, lock: keyof typeof locks): Promise<void> {
+export async function takeLock(trx: Transaction<Database>, engine: Engine, lock: keyof typeof locks): Promise<void> {
   if (engine === "postgres") await locks[lock].execute(trx);
 }
 

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import type { Database, MailKind, MailRow } from "../db/database.ts";
 import { newId } from "../db/keys.ts";
 
@@ -26,7 +26,7 @@ export function isBuyerMail(kind: MailKind): boolean {
 
 /** Stores emails about a message, an order or a day's digest; they are due immediately. */
 export async function enqueue(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   recordId: string,
   mails: readonly NewMail[],
   now: number,

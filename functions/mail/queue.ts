@@ -1,4 +1,4 @@
-import { sql, type ExpressionBuilder, type Kysely, type UpdateObject } from "kysely";
+import { sql, type ExpressionBuilder, type UpdateObject, type Transaction } from "kysely";
 import type { Database, MailRow } from "../db/database.ts";
 import { readPause } from "../pause/pause.ts";
 import type { Store } from "../db/store.ts";
@@ -70,7 +70,7 @@ export function retryTime({ attempts }: Pick<MailRow, "attempts">, error: unknow
 }
 
 /** Withdraws the emails that further conditions select. A reason becomes their last error. */
-export function withdrawMails(trx: Kysely<Database>, reason?: string) {
+export function withdrawMails(trx: Transaction<Database>, reason?: string) {
   const withdrawn = { state: "withdrawn", leased_until: null, lease: null, last_error: reason } as const;
   return trx.updateTable("mails").set(withdrawn);
 }

@@ -1,5 +1,5 @@
 // The numbers of orders, invoices and credit notes: assigns them, raises their counters, and explains their gaps.
-import { sql, type Kysely } from "kysely";
+import { sql, type Kysely, type Transaction } from "kysely";
 import type { Database, NumberGapRow } from "../db/database.ts";
 import { counterOf, formatNumber, type CountedNumber, type NumberKind } from "./domain/number-format.ts";
 
@@ -8,7 +8,7 @@ import { counterOf, formatNumber, type CountedNumber, type NumberKind } from "./
  * rollback returns the number.
  */
 export async function assignNumber(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   kind: NumberKind,
   day: string,
 ): Promise<{ number: string; year: number; sequence: number }> {
@@ -35,7 +35,7 @@ export async function readCounters(db: Kysely<Database>): Promise<{ last: Counte
 
 /** Explains numbers that are no longer in the store. Consecutive ones become one gap. */
 export async function explainGaps(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   missing: readonly CountedNumber[],
   reason: string,
   now: number,
@@ -54,7 +54,7 @@ export async function explainGaps(
  * higher already does not change.
  */
 export async function raiseCounters(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   used: readonly CountedNumber[],
   reason: string,
   now: number,

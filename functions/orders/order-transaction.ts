@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import { siteCli } from "../../content/site-cli.ts";
 import type { Database, HistoryRow, HistoryEvent, LedgerEntryRow, OrderRow, OrderState } from "../db/database.ts";
 import { newId } from "../db/keys.ts";
@@ -16,7 +16,7 @@ export interface AuditStamp {
 
 /** The order before an action, and the transaction of the action. */
 export interface OrderChange extends LoadedOrder, AuditStamp {
-  trx: Kysely<Database>;
+  trx: Transaction<Database>;
 }
 
 /** A change that the records' state does not allow. Nothing was changed. */
@@ -91,7 +91,7 @@ export function requireState({ order }: OrderChange, states: readonly OrderState
  * is refused. Returns the line's id; undefined if there is no such order.
  */
 export async function addHistory(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   order: string,
   line: Pick<HistoryRow, "event" | "note">,
   { at, by }: AuditStamp,
@@ -127,7 +127,7 @@ export async function addEntry({ trx, order, at, by }: OrderChange, entry: NewEn
 
 /** Locks and loads the order. */
 export async function beginChange(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   number: string,
   { store, now, by, seenVersion }: ChangeOptions,
 ): Promise<OrderChange> {

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { company, type CataloguePackage } from "../../content/catalogue.ts";
 import { orderForm, type OrderRequest } from "../../content/forms/order.ts";
 import type { Cents } from "../../content/pricing/money.ts";
@@ -25,7 +25,7 @@ export interface NewOrder {
 
 /** Stores an order with its history and emails. Suspicious orders are held, and nobody is mailed about them. */
 export async function placeOrder(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   order: NewOrder,
 ): Promise<{ id: string; email_key: string; orderNumber: string; total: Cents }> {
   const { product, receivedAt: at } = order;
@@ -75,7 +75,7 @@ export function orderRow(
 
 /** Why a person must review an order first, as a clause. Undefined for an ordinary order. */
 async function reasonToHold(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   { fields, honeypotFilled, receivedAt, ordersPerHour }: NewOrder,
 ): Promise<string | undefined> {
   if (honeypotFilled) return "a hidden field was filled in";
@@ -95,7 +95,7 @@ async function reasonToHold(
 }
 
 /** Whether an open order of the address waits for its invoice or its payment. */
-async function hasUnpaidOrder(trx: Kysely<Database>, email: string): Promise<boolean> {
+async function hasUnpaidOrder(trx: Transaction<Database>, email: string): Promise<boolean> {
   // Without entries, the order is not invoiced yet.
   const balance = sql<number>`coalesce((select sum(amount) from entries where order_id = orders.id), 1)`;
   const open = trx.selectFrom("orders").select("id").where("state", "=", "open").where(balance, ">", 0);

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { Database, OrderRow } from "../db/database.ts";
 import { takeLock } from "../db/postgres.ts";
 import type { Store } from "../db/store.ts";
@@ -64,7 +64,7 @@ const erasedFields = {
 
 /** Empties the personal fields of an order. The books keep the references of payments, without the address. */
 async function erasePersonalFields(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   { order: { id }, entries }: LoadedOrder,
   key: string,
 ): Promise<void> {

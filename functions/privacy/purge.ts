@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { company } from "../../content/catalogue.ts";
 import type { Database } from "../db/database.ts";
 import { writeSetting } from "../db/settings.ts";
@@ -72,7 +72,7 @@ export async function removeFiles(paths: readonly string[]): Promise<void> {
 }
 
 /** Deletes expired orders with their entries. Nothing else may delete entries. */
-async function purgeOrders(trx: Kysely<Database>, now: number): Promise<{ id: string }[]> {
+async function purgeOrders(trx: Transaction<Database>, now: number): Promise<{ id: string }[]> {
   const orders = await expiredOrders(trx, now);
   if (orders.length === 0) return [];
   const ids = orders.map(({ id }) => id);

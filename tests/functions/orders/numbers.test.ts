@@ -1,7 +1,9 @@
+import type { Kysely } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { company } from "../../../content/catalogue.ts";
+import type { Database } from "../../../functions/db/database.ts";
 import { explainGaps, raiseCounters, readCounters } from "../../../functions/orders/assign-numbers.ts";
-import { formatGap, parseNumber } from "../../../functions/orders/domain/number-format.ts";
+import { formatGap, parseNumber, type CountedNumber } from "../../../functions/orders/domain/number-format.ts";
 import { firmOn, start } from "../../support/orders.ts";
 
 const prefixes = { ...company.numbers };
@@ -54,11 +56,15 @@ test.each(["RE-2026-012", "GS-2026-0001 ", "AUF-2026", "INV-2026-0001"])("%j is 
 
 const invoice = (value: number) => ({ counter: "invoices-2026", value });
 const gap = { counter: "invoices-2026", at: start, reason: "a restored backup" };
+const raise = (db: Kysely<Database>, used: CountedNumber[]) =>
+  db.transaction().execute((trx) => raiseCounters(trx, used, gap.reason, start));
+const explain = (db: Kysely<Database>, missing: CountedNumber[]) =>
+  db.transaction().execute((trx) => explainGaps(trx, missing, gap.reason, start));
 
 test("a raised counter explains the numbers it skips", async () => {
   await using firm = await firmOn();
-  await raiseCounters(firm.db, [invoice(3), invoice(2)], gap.reason, start);
-  await raiseCounters(firm.db, [invoice(5)], gap.reason, start);
+  await raise(firm.db, [invoice(3), invoice(2)]);
+  await raise(firm.db, [invoice(5)]);
   const gaps = [
     { ...gap, first: 1, last: 3 },
     { ...gap, first: 4, last: 5 },
@@ -68,18 +74,18 @@ test("a raised counter explains the numbers it skips", async () => {
 
 test.each([2, 3])("a counter at 3 is not raised for number %i", async (value) => {
   await using firm = await firmOn();
-  await raiseCounters(firm.db, [invoice(3)], gap.reason, start);
-  expect(await raiseCounters(firm.db, [invoice(value)], gap.reason, start)).toEqual([]);
+  await raise(firm.db, [invoice(3)]);
+  expect(await raise(firm.db, [invoice(value)])).toEqual([]);
   expect(await readCounters(firm.db)).toMatchObject([{ last: invoice(3), gaps: [{ last: 3 }] }]);
 });
 
 test("missing numbers in a row are one gap of their counter", async () => {
   await using firm = await firmOn();
   const credit = { counter: "credits-2026", value: 4 };
-  await raiseCounters(firm.db, [credit, invoice(9)], gap.reason, start);
+  await raise(firm.db, [credit, invoice(9)]);
   await firm.db.deleteFrom("number_gaps").execute();
-  await explainGaps(firm.db, [invoice(3), credit, invoice(7), invoice(2)], gap.reason, start);
-  await explainGaps(firm.db, [], gap.reason, start);
+  await explain(firm.db, [invoice(3), credit, invoice(7), invoice(2)]);
+  await explain(firm.db, []);
   expect(await readCounters(firm.db)).toEqual([
     { last: credit, gaps: [{ ...gap, counter: "credits-2026", first: 4, last: 4 }] },
     {
