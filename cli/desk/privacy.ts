@@ -55,7 +55,7 @@ async function eraseRecords(given: string, options: ConfirmOptions, command: Com
   // The store is rewritten in any case: it may have been too busy the last time.
   const facts = nothing ? `Nothing is stored under ${email}.` : describeErasure(found, files.length);
   if (!(await confirmed(facts, options))) return;
-  const erased = await erasePerson(store, email, desk.now());
+  const erased = await erasePerson(store, email, { at: desk.now(), by: desk.by });
   // They name several people.
   const digests = mailFiles(dataDir, (name) => name.includes("-operator-digest-"));
   await removeFiles([...mailFilesOf(dataDir, erased), ...digests]);

@@ -74,7 +74,8 @@ export type HistoryEvent =
   | "canceled"
   | "reopened"
   | "resent"
-  | "withdrawn";
+  | "withdrawn"
+  | "erased";
 
 export interface HistoryRow {
   id: string;

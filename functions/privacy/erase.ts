@@ -5,7 +5,7 @@ import type { Store } from "../db/store.ts";
 import { loadOrders, type LoadedOrder } from "../orders/load-order.ts";
 import { buyerColumns } from "../orders/domain/buyer.ts";
 import { emailKey } from "../db/keys.ts";
-import { RefusedChange } from "../orders/order-transaction.ts";
+import { addHistory, RefusedChange, type AuditStamp } from "../orders/order-transaction.ts";
 
 /** Everything the store has under an email address. */
 export type PersonRecords = Awaited<ReturnType<typeof findPerson>>;
@@ -34,12 +34,12 @@ export async function findPerson(db: Kysely<Database>, email: string, now: numbe
  * Erases everything stored under an address, in one transaction, and returns it. As the law requires, orders with entries
  * keep those, their documents, number, product and price. They lose the personal fields, the notes and the reasons.
  */
-export async function erasePerson(store: Store, email: string, now: number): Promise<PersonRecords> {
+export async function erasePerson(store: Store, email: string, stamp: AuditStamp): Promise<PersonRecords> {
   return store.db.transaction().execute(async (trx) => {
     // Otherwise a sender could claim an email, or an invoice be issued, between the search and the deletion.
     await takeLock(trx, store.engine, "erasure");
-    const records = await findPerson(trx, email, now);
-    if (records.mails.some(({ leased_until: until }) => until !== null && until > now)) {
+    const records = await findPerson(trx, email, stamp.at);
+    if (records.mails.some(({ leased_until: until }) => until !== null && until > stamp.at)) {
       throw new RefusedChange("An email of this person is being sent right now", "Try again in three minutes.");
     }
     for (const table of ["messages", "mails"] as const)
@@ -47,7 +47,7 @@ export async function erasePerson(store: Store, email: string, now: number): Pro
     for (const loaded of records.orders) {
       // An order's history and appointments go with it.
       if (loaded.entries.length === 0) await trx.deleteFrom("orders").where("id", "=", loaded.order.id).execute();
-      else await erasePersonalFields(trx, loaded, emailKey(email));
+      else await erasePersonalFields(trx, loaded, emailKey(email), stamp);
     }
     for (const { key } of records.responses) await trx.deleteFrom("responses").where("key", "=", key).execute();
     return records;
@@ -67,6 +67,7 @@ async function erasePersonalFields(
   trx: Transaction<Database>,
   { order: { id }, entries }: LoadedOrder,
   key: string,
+  stamp: AuditStamp,
 ): Promise<void> {
   await trx.updateTable("orders").set(erasedFields).where("id", "=", id).execute();
   await trx.updateTable("history").set({ note: null }).where("order_id", "=", id).execute();
@@ -75,6 +76,8 @@ async function erasePersonalFields(
     await trx.updateTable("entries").set(blanked).where("id", "=", entry).execute();
   }
   await trx.deleteFrom("appointments").where("order_id", "=", id).execute();
+  // Also refuses a change that was shown before, whose note or reason may name the person.
+  await addHistory(trx, id, { event: "erased", note: null }, stamp);
 }
 
 /** Replaces an address in a text, in any spelling. */

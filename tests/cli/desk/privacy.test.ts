@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test as base } from "vitest";
 import { company } from "../../../content/catalogue.ts";
 import { contactBody, orderBody } from "../../support/api.ts";
+import { openOrderDesk } from "../../support/order-desk.ts";
 import { day, firmOn, jobsOn, placeOrder, siteCli } from "../../support/orders.ts";
 import { postTo, servedSite } from "../../support/server-process.ts";
 import { opened } from "../../support/temp-store.ts";
@@ -119,6 +120,13 @@ test("erase removes the person from references, reasons, notes", async () => {
   expect(payment?.reference).toBe("Wire of (erased), 7");
   const texts = [...entries.map(({ reference, reason }) => [reference, reason]), ...history.map(({ note }) => note)];
   expect(JSON.stringify(texts)).not.toMatch(/zenobia/i);
+});
+
+test("a change shown before an erasure is refused", async ({ firm }) => {
+  const number = await firm.invoiced(order);
+  const desk = openOrderDesk({ ...firm, by: "Ada", seenVersion: (await firm.file(number)).order.version });
+  await firm.said("privacy", "erase", email, "--yes");
+  await expect(desk.cancel(number, "Zenobia asked")).rejects.toThrow("has changed since it was shown");
 });
 
 /** A firm with an invoiced order past its retention period and a younger one, after a purge. */

@@ -45,7 +45,7 @@ test("a corrected address ends the earlier link", async ({ firm }) => {
 test("an erased buyer's link opens nothing", async ({ firm }) => {
   await firm.invoiced();
   const link = await firm.link();
-  await erasePerson(firm.store, orderBody.email, firm.clock.now);
+  await erasePerson(firm.store, orderBody.email, { at: firm.clock.now, by: "operator" });
   expect((await firm.see(link)).status).toBe(404);
 });
 
