@@ -102,7 +102,7 @@ export const OrderRequest = z.extend(OrderEntries, {
   productPrice: z.number("Missing product price"),
   /** When the form was submitted, by the visitor's clock, in ISO 8601; stored as sent. */
   orderDate: z.iso.datetime({ offset: true, error: "Invalid order date" }),
-  /** Order total in dollars, as the page showed it. */
+  /** Order total in dollars before tax, as the page showed it. */
   totalAmount: z.number("Missing total amount"),
 });
 export type OrderRequest = z.infer<typeof OrderRequest>;
