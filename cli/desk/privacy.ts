@@ -70,7 +70,7 @@ function formatStored(key: string, value: unknown): unknown {
 
 /** Names of times, in milliseconds. */
 const times = /^(?:.*_)?(?:at|since|until)$/;
-const storedJson = new Set(["more_fields", "lines", "tax", "content", "answer"]);
+const storedJson = new Set(["more_fields", "lines", "tax", "content", "response"]);
 
 /** The files of a person's emails. */
 function mailFilesOf(dataDir: string, { mails }: PersonRecords): string[] {

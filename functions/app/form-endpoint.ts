@@ -22,7 +22,7 @@ export interface FormEndpoint<Input, Answer extends object> {
   /** Stores the input and its emails. */
   save(trx: Transaction<Database>, input: Input, post: { honeypotFilled: boolean; now: number }): Promise<Answer>;
   /** Responds with 201, or redirects a browser without JavaScript. `isOwner` tells whether to show private links. */
-  respond(answer: Answer, format: BodyFormat, isOwner: boolean): Response | HTTPResponse;
+  respond(answer: Answer, format: BodyFormat, isOwner: boolean): Promise<Response | HTTPResponse>;
 }
 
 /** A validated body. `payload` is the part that makes two posts the same. */
@@ -76,7 +76,7 @@ export function addFormEndpoint<Input, Answer extends object>(
     });
 
     if (!result.isRepeat) wake();
-    const response = endpoint.respond(result.answer, format, result.isOwner);
+    const response = await endpoint.respond(result.answer, format, result.isOwner);
     if (result.isRepeat) response.headers.set("Idempotent-Replayed", "true");
     return response;
   });

@@ -27,7 +27,7 @@ export interface NewOrder {
 export async function placeOrder(
   trx: Transaction<Database>,
   order: NewOrder,
-): Promise<{ id: string; email_key: string; orderNumber: string; total: Cents }> {
+): Promise<{ id: string; orderNumber: string; price: Cents }> {
   const { product, receivedAt: at } = order;
   const id = newId(at);
   const reason = await reasonToHold(trx, order);
@@ -43,7 +43,7 @@ export async function placeOrder(
   if (reason === undefined) {
     await enqueue(trx, id, [{ kind: "order-confirmation" }, { kind: "order-notification" }], at);
   }
-  return { id, email_key: row.email_key, orderNumber: number, total: product.price };
+  return { id, orderNumber: number, price: product.price };
 }
 
 /** The row of a new order, with the terms as agreed today. It is held if there is a reason. */

@@ -17,7 +17,7 @@ export function contactRoutes(app: H3, context: AppContext): void {
       return { input: data, payload: { ...data, email: emailKey(data.email) } };
     },
     save: (trx, fields, { honeypotFilled, now }) => storeMessage(trx, { fields, receivedAt: now, honeypotFilled }),
-    respond: ({ id }, format) =>
+    respond: async ({ id }, format) =>
       format === "form" ? redirect("/contact/sent", 303) : Response.json({ id }, { status: 201 }),
   });
 }

@@ -20,11 +20,12 @@ export function orderRoutes(app: H3, context: AppContext): void {
     validate: (body, format, now) => validate(format === "form" ? completeForm(body, product, now) : body, product),
     save: (trx, fields, { honeypotFilled, now }) =>
       placeOrder(trx, { fields, product, receivedAt: now, honeypotFilled, ordersPerHour }),
-    respond(placed, format, isOwner) {
-      const page = `${buyerPagesPath}/${pageToken(placed, store.hashKey)}`;
+    async respond({ id, orderNumber, price }, format, isOwner) {
+      // A repeat may come after the address was corrected, which ended the earlier link.
+      const order = store.db.selectFrom("orders").select(["id", "email_key"]).where("id", "=", id);
+      const page = `${buyerPagesPath}/${pageToken(await order.executeTakeFirstOrThrow(), store.hashKey)}`;
       if (format === "form") return isOwner ? redirect(page, 303) : confirmation();
-      const { orderNumber, total } = placed;
-      const body = { orderNumber, totalAmount: toDollars(total), status: "received" };
+      const body = { orderNumber, totalAmount: toDollars(price), status: "received" };
       return Response.json(body, { status: 201, headers: isOwner ? { Location: page } : {} });
     },
   });

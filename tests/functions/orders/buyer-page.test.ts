@@ -42,6 +42,19 @@ test("a corrected address ends the earlier link", async ({ firm }) => {
   expect(statuses.map(({ status }) => status)).toEqual([404, 200]);
 });
 
+test("a repeated post gets the link of the corrected address", async ({ firm }) => {
+  await firm.desk.edit(await firm.place(), { email: "ada@other.example" });
+  const repeat = await firm.postForm("/api/orders", buyer);
+  const page = await firm.app.request(String(repeat.headers.get("location")));
+  expect([repeat.headers.get("idempotent-replayed"), page.status]).toEqual(["true", 200]);
+});
+
+test("the stored response of a post has no address", async ({ firm }) => {
+  await firm.place();
+  const { response } = await firm.db.selectFrom("responses").select("response").executeTakeFirstOrThrow();
+  expect(response).not.toContain("@");
+});
+
 test("an erased buyer's link opens nothing", async ({ firm }) => {
   await firm.invoiced();
   const link = await firm.link();
