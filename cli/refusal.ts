@@ -1,3 +1,4 @@
+import { InvalidContentError } from "../content/site-cli.ts";
 import packageJson from "../package.json" with { type: "json" };
 
 /** A request that cannot be carried out: printed without a stack trace, exit code 2. */
@@ -20,7 +21,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
 
 /** A command that needs valid content, in a project whose content is not. */
 function invalidContent(error: unknown): Refusal | undefined {
-  if (!(error instanceof Error && error.name === "InvalidContentError")) return undefined;
+  if (!(error instanceof InvalidContentError)) return undefined;
   const [problem = "", ...remedy] = error.message.split(/\n(?=Run )/);
   return new Refusal(problem, remedy.join("\n"));
 }

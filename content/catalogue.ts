@@ -32,6 +32,7 @@ import { dataFiles } from "./schema/files.ts";
 import type { NavLink } from "./schema/navigation.ts";
 import { Package } from "./schema/package.ts";
 import { Service } from "./schema/service.ts";
+import { InvalidContentError } from "./site-cli.ts";
 import { fillTemplates } from "./template.ts";
 
 // Parsed on import, once per program: no page, command or request ever sees content that does not match its schema.
@@ -54,15 +55,6 @@ interface Computed<Figures> {
 }
 export type CatalogueService = Service & Computed<ServiceOffer> & { pricing: PricedService };
 export type CataloguePackage = Package & Computed<PackageOffer>;
-
-/** Content that does not match its schema. The message names the file and the field. */
-class InvalidContentError extends Error {
-  override name = "InvalidContentError";
-
-  constructor(problem: string) {
-    super(`${problem}\nRun "npx site-cli check".`);
-  }
-}
 
 /** Parses the source of a file. */
 function parse<File extends keyof typeof dataFiles>(file: File, source: unknown) {

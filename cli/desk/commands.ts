@@ -1,6 +1,5 @@
 import type { Command } from "commander";
-import { StoreUnavailable } from "../../functions/db/errors.ts";
-import type { RefusedChange } from "../../functions/orders/order-transaction.ts";
+import { RefusedChange, StoreUnavailable } from "../../functions/db/errors.ts";
 import { defineCommand, yesHelp } from "../command.ts";
 import { Refusal } from "../refusal.ts";
 import type { RestoreOptions } from "./restore.ts";
@@ -44,18 +43,13 @@ export function addOperatorCommands(program: Command): void {
 
 /** The refusal that an error of an operator's command means: a change that is not allowed, or a database that does not answer. */
 export function deskRefusal(error: unknown): Refusal | undefined {
-  if (isRefusedChange(error)) return new Refusal(`${error.message}.`, error.remedy);
+  if (error instanceof RefusedChange) return new Refusal(`${error.message}.`, error.remedy);
   if (!(error instanceof StoreUnavailable)) return undefined;
   return new Refusal(
     `The database is not responding: ${error.reason}.`,
     "Check that it is running and that its disk has room. A change is made completely or not at all. Check whether it " +
       "was made before you run the command again.",
   );
-}
-
-/** Compares names, because loading the class would load the content, which may be invalid. */
-function isRefusedChange(error: unknown): error is RefusedChange {
-  return error instanceof Error && error.name === "RefusedChange";
 }
 
 const groups: readonly {

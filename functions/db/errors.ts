@@ -18,6 +18,18 @@ export class StoreMismatch extends Error {
   override name = "StoreMismatch";
 }
 
+/** A change that the records' state does not allow. Nothing was changed. */
+export class RefusedChange extends Error {
+  override name = "RefusedChange";
+  /** The alternative, in a sentence. */
+  readonly remedy: string;
+
+  constructor(message: string, remedy: string) {
+    super(message);
+    this.remedy = remedy;
+  }
+}
+
 /** Wraps a driver's error in `StoreUnavailable`, unless the operator must act or a statement of ours is at fault. */
 export function toStoreError(error: unknown): unknown {
   const known = [StoreUnavailable, StoreMismatch, TypeError, RangeError];

@@ -1,12 +1,15 @@
 import type { Transaction } from "kysely";
 import { siteCli } from "../../content/site-cli.ts";
 import type { Database, HistoryRow, HistoryEvent, LedgerEntryRow, OrderRow, OrderState } from "../db/database.ts";
+import { RefusedChange } from "../db/errors.ts";
 import { newId } from "../db/keys.ts";
 import type { Store } from "../db/store.ts";
 import { enqueue, type NewMail } from "../mail/enqueue.ts";
 import { officeDay } from "../text/office-day.ts";
 import { isErased } from "./domain/buyer.ts";
 import { loadOrders, type LoadedOrder } from "./load-order.ts";
+
+export { RefusedChange };
 
 /** The time and author of a record. */
 export interface AuditStamp {
@@ -17,18 +20,6 @@ export interface AuditStamp {
 /** The order before an action, and the transaction of the action. */
 export interface OrderChange extends LoadedOrder, AuditStamp {
   trx: Transaction<Database>;
-}
-
-/** A change that the records' state does not allow. Nothing was changed. */
-export class RefusedChange extends Error {
-  override name = "RefusedChange";
-  /** The alternative, in a sentence. */
-  readonly remedy: string;
-
-  constructor(message: string, remedy: string) {
-    super(message);
-    this.remedy = remedy;
-  }
 }
 
 /** An event in an order's history, with its effects. */
