@@ -3,8 +3,8 @@ import type { Command } from "commander";
 import { sql } from "kysely";
 import { company } from "../../content/catalogue.ts";
 import type { Store } from "../../functions/db/store.ts";
-import { erasePerson, findPerson, type PersonRecords } from "../../functions/privacy/erase.ts";
-import { expiredOrders, mailFiles, purge, removeFiles, retentionEnd } from "../../functions/privacy/purge.ts";
+import { erasePerson, findPerson, personMailFiles, type PersonRecords } from "../../functions/privacy/erase.ts";
+import { expiredOrders, purge, retentionEnd } from "../../functions/privacy/purge.ts";
 import { emailKey } from "../../functions/db/keys.ts";
 import { officeDay } from "../../functions/text/office-day.ts";
 import { confirmed, defineCommand, yesHelp, type ConfirmOptions } from "../command.ts";
@@ -41,25 +41,21 @@ async function exportRecords(given: string, _: object, command: Command): Promis
   const email = personAddress(given, desk);
   const records = await findPerson(desk.store.db, email, desk.now());
   const orders = records.orders.map(({ order, history, entries }) => ({ ...order, history, entries }));
-  const files = mailFilesOf(desk.dataDir, records).map((path) => basename(path));
+  const files = personMailFiles(desk.dataDir, records).map((path) => basename(path));
   print(jsonText({ version: 1, email, ...records, orders, mailFiles: files }, formatStored));
 }
 
 async function eraseRecords(given: string, options: ConfirmOptions, command: Command): Promise<void> {
   await using desk = await openDesk(command);
-  const { store, dataDir } = desk;
   const email = personAddress(given, desk);
-  const found = await findPerson(store.db, email, desk.now());
-  const files = mailFilesOf(dataDir, found);
+  const found = await findPerson(desk.store.db, email, desk.now());
+  const files = personMailFiles(desk.dataDir, found);
   const nothing = [found.messages, found.orders, found.mails, files].every(({ length }) => length === 0);
   // The store is rewritten in any case: it may have been too busy the last time.
   const facts = nothing ? `Nothing is stored under ${email}.` : describeErasure(found, files.length);
   if (!(await confirmed(facts, options))) return;
-  const erased = await erasePerson(store, email, { at: desk.now(), by: desk.by });
-  // They name several people.
-  const digests = mailFiles(dataDir, (name) => name.includes("-operator-digest-"));
-  await removeFiles([...mailFilesOf(dataDir, erased), ...digests]);
-  await overwrite(store);
+  await erasePerson(desk, email, { at: desk.now(), by: desk.by });
+  await overwrite(desk.store);
 }
 
 /** Shows times as ISO 8601, and parses stored JSON. */
@@ -71,11 +67,6 @@ function formatStored(key: string, value: unknown): unknown {
 /** Names of times, in milliseconds. */
 const times = /^(?:.*_)?(?:at|since|until)$/;
 const storedJson = new Set(["more_fields", "lines", "tax", "content", "response"]);
-
-/** The files of a person's emails. */
-function mailFilesOf(dataDir: string, { mails }: PersonRecords): string[] {
-  return mailFiles(dataDir, (name) => mails.some(({ id }) => name.includes(id)));
-}
 
 function describeErasure({ messages, orders, mails }: PersonRecords, files: number): string {
   const kept = orders.flatMap(({ view }) => view.documents);
@@ -100,16 +91,15 @@ async function purgeExpired(options: ConfirmOptions, command: Command): Promise<
   const facts = `To be erased for good, with their invoices: ${numbers}, received by ${lastDay}.`;
   if (expired.length === 0) print("No order is past its retention period.");
   else if (!(await confirmed(facts, options))) return;
-  await purge(store, dataDir, now, { orders: true });
-  await overwrite(store);
+  const count = await purge(store, dataDir, now, { orders: true });
+  await overwrite(store, count > 0 ? stillInCopies : "Nothing else had expired.");
 }
 
 /**
  * Overwrites the erased bytes: rewrites SQLite's file and empties its log, while posts wait. Sets the exit code 1 if
  * another process was using the log. PostgreSQL does this in its own time.
  */
-async function overwrite({ engine, db, checkpoint }: Store): Promise<void> {
-  const reminder = "Backups and exports still contain what was erased.";
+async function overwrite({ engine, db, checkpoint }: Store, reminder = stillInCopies): Promise<void> {
   if (engine === "postgres") {
     return print(
       `\nDone. PostgreSQL overwrites the bytes on its own schedule, or right away with vacuum full. ${reminder}`,
@@ -122,6 +112,8 @@ async function overwrite({ engine, db, checkpoint }: Store): Promise<void> {
   print("\nThe rows are erased, but their bytes are not yet: another process was using the store. Run this again.");
   process.exitCode = 1;
 }
+
+const stillInCopies = "Backups and exports still contain what was erased.";
 
 /** Validates a person's email address. Refuses the office's own, because it receives every notification. */
 function personAddress(address: string, { env }: Desk): string {

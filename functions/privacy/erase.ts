@@ -6,6 +6,7 @@ import { loadOrders, type LoadedOrder } from "../orders/load-order.ts";
 import { buyerColumns } from "../orders/domain/buyer.ts";
 import { emailKey } from "../db/keys.ts";
 import { addHistory, RefusedChange, type AuditStamp } from "../orders/order-transaction.ts";
+import { mailFiles, removeFiles } from "./purge.ts";
 
 /** Everything the store has under an email address. */
 export type PersonRecords = Awaited<ReturnType<typeof findPerson>>;
@@ -30,18 +31,30 @@ export async function findPerson(db: Kysely<Database>, email: string, now: numbe
   return { messages, orders, mails, responses };
 }
 
+/** Paths of the files of a person's emails. */
+export function personMailFiles(dataDir: string, { mails }: PersonRecords): string[] {
+  return mailFiles(dataDir, (name) => mails.some(({ id }) => name.includes(id)));
+}
+
 /**
- * Erases everything stored under an address, in one transaction, and returns it. As the law requires, orders with entries
- * keep those, their documents, number, product and price. They lose the personal fields, the notes and the reasons.
+ * Erases everything stored under an address, in one transaction. As the law requires, orders with entries keep those,
+ * their documents, number, product and price. They lose the personal fields, the notes and the reasons.
  */
-export async function erasePerson(store: Store, email: string, stamp: AuditStamp): Promise<PersonRecords> {
-  return store.db.transaction().execute(async (trx) => {
+export async function erasePerson(
+  { store, dataDir }: { store: Store; dataDir: string },
+  email: string,
+  stamp: AuditStamp,
+): Promise<void> {
+  await store.db.transaction().execute(async (trx) => {
     // Otherwise a sender could claim an email, or an invoice be issued, between the search and the deletion.
     await takeLock(trx, store.engine, "erasure");
     const records = await findPerson(trx, email, stamp.at);
     if (records.mails.some(({ leased_until: until }) => until !== null && until > stamp.at)) {
       throw new RefusedChange("An email of this person is being sent right now", "Try again in three minutes.");
     }
+    // The digests name several people. Files go before the rows, by which the next attempt finds those that are left.
+    const digests = mailFiles(dataDir, (name) => name.includes("-operator-digest-"));
+    await removeFiles([...personMailFiles(dataDir, records), ...digests]);
     for (const table of ["messages", "mails"] as const)
       for (const { id } of records[table]) await trx.deleteFrom(table).where("id", "=", id).execute();
     for (const loaded of records.orders) {
@@ -50,7 +63,6 @@ export async function erasePerson(store: Store, email: string, stamp: AuditStamp
       else await erasePersonalFields(trx, loaded, emailKey(email), stamp);
     }
     for (const { key } of records.responses) await trx.deleteFrom("responses").where("key", "=", key).execute();
-    return records;
   });
 }
 

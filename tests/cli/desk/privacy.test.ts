@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, rmdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test as base } from "vitest";
 import { company } from "../../../content/catalogue.ts";
@@ -39,7 +39,7 @@ test("an export contains a person's messages, orders, emails", async ({ firm }) 
       { state: "held", last_name: "Quillfeather" },
     ],
     mails: [{}, {}, {}],
-    responses: [{}, {}, {}],
+    responses: Array.from({ length: 3 }, () => ({ response: { answer: expect.any(Object) } })),
   });
 });
 
@@ -53,6 +53,26 @@ test("erase shows what it will remove before it asks", async ({ firm }) => {
   const asked = await firm.run("privacy", "erase", email);
   expect(asked).toMatchObject({ code: 2, stdout: expect.stringMatching(/Emails +3, and 3 as files/) });
   expect(await firm.rowCounts()).toMatchObject({ messages: 2 });
+});
+
+test("erase leaves nothing after a file that could not be removed", async ({ firm }) => {
+  await firm.mails();
+  const { id } = await firm.db
+    .selectFrom("mails")
+    .select("id")
+    .where("to_address", "=", email)
+    .executeTakeFirstOrThrow();
+  const [name = ""] = await readdir(join(firm.dataDir, "mail")).then((all) => all.filter((each) => each.includes(id)));
+  const file = join(firm.dataDir, "mail", name);
+  await rm(file);
+  await mkdir(file);
+  const failed = await firm.run("privacy", "erase", email, "--yes");
+  expect(failed).toMatchObject({ code: 2, stderr: expect.not.stringContaining("git") });
+  await rmdir(file);
+  await writeFile(file, "");
+  await firm.said("privacy", "erase", email, "--yes");
+  expect(await filesWithTraces(firm.dataDir)).toEqual([]);
+  expect(await readdir(join(firm.dataDir, "mail"))).not.toContain(name);
 });
 
 test("erase removes the daily emails, which may name the person", async ({ firm }) => {
@@ -147,7 +167,9 @@ test("purge removes expired orders with their entries", async () => {
 });
 
 test("purge asks nothing if no order has expired", async ({ firm }) => {
-  expect(await firm.said("privacy", "purge")).toMatch(/^No order is past its retention period\.\n/);
+  expect(await firm.said("privacy", "purge")).toBe(
+    "No order is past its retention period.\n\nDone. Nothing else had expired.\n",
+  );
 });
 
 test("the books explain the number of a purged invoice", async () => {

@@ -58,7 +58,7 @@ test("the stored response of a post has no address", async ({ firm }) => {
 test("an erased buyer's link opens nothing", async ({ firm }) => {
   await firm.invoiced();
   const link = await firm.link();
-  await erasePerson(firm.store, orderBody.email, { at: firm.clock.now, by: "operator" });
+  await erasePerson(firm, orderBody.email, { at: firm.clock.now, by: "operator" });
   expect((await firm.see(link)).status).toBe(404);
 });
 
