@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, linkSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { isDeepStrictEqual } from "node:util";
 import type { Command } from "commander";
 import type { Transaction } from "kysely";
 import { siteCli } from "../../content/site-cli.ts";
@@ -36,9 +37,13 @@ export async function restore(command: Command, file: string, options: RestoreOp
   });
   const restored = await attempt(`${file} was not restored`, "The store was not changed.", async () => {
     using _ = lockFolder(dataDir);
-    return restoreStore(dataDir, resolve(projectFolder(command), file), clockOf(command)(), numbers, (gaps) =>
-      confirmed(describeRestore(`${file} will be the store in ${dataDir}.`, gaps), options),
-    );
+    return restoreStore({
+      dataDir,
+      copy: resolve(projectFolder(command), file),
+      now: clockOf(command)(),
+      after: numbers,
+      agree: (gaps) => confirmed(describeRestore(`${file} will be the store in ${dataDir}.`, gaps), options),
+    });
   });
   if (restored === undefined) return;
   print(`Restored ${file} to ${dataDir}.`);
@@ -92,25 +97,30 @@ export async function continueNumbering(command: Command, options: RestoreOption
  * the operator agrees to the skipped numbers. Throws before anything is changed if the copy is damaged or of another
  * kind or version.
  */
-export async function restoreStore(
-  dataDir: string,
-  copy: string,
-  now: number,
-  after: readonly CountedNumber[] = [],
-  agree = async (_gaps: NumberGapRow[]) => true,
-): Promise<{ replacedFile: string | undefined } | undefined> {
+export async function restoreStore(options: {
+  dataDir: string;
+  copy: string;
+  now: number;
+  after: readonly CountedNumber[];
+  agree: (gaps: NumberGapRow[]) => Promise<boolean>;
+}): Promise<{ replacedFile: string | undefined } | undefined> {
+  const { dataDir, copy, now } = options;
   const work = join(dataDir, "restoring");
   rmSync(work, { recursive: true, force: true });
   makeFolder(work);
   try {
     copyChecked(copy, storeFile(work));
-    const numbers = [...after, ...readReplacedCounters(storeFile(dataDir))];
+    const replaced = readReplacedCounters(storeFile(dataDir));
+    const numbers = [...options.after, ...replaced];
     const store = await openStore({ dataDir: work, migrate: true });
     const gaps = await store.db
       .transaction()
       .execute((trx) => pauseAndSkip(trx, numbers, `Restored from ${basename(copy)}`, now))
       .finally(() => store.close());
-    if (!(await agree(gaps))) return undefined;
+    if (!(await options.agree(gaps))) return undefined;
+    // Another command may have issued a number meanwhile.
+    if (!isDeepStrictEqual(readReplacedCounters(storeFile(dataDir)), replaced))
+      throw new Refusal("The store has changed in the meantime; it was not replaced.", "Run the command again.");
     return { replacedFile: replaceFile(storeFile(work), storeFile(dataDir), now) };
   } finally {
     rmSync(work, { recursive: true, force: true });
@@ -156,7 +166,7 @@ function readReplacedCounters(file: string): CountedNumber[] {
   try {
     // Closing it also copies its write-ahead log into the file.
     using old = new DatabaseSync(file);
-    const rows = old.prepare("select name, value from counters").all();
+    const rows = old.prepare("select name, value from counters order by name").all();
     return rows.map(({ name, value }) => ({ counter: String(name), value: Number(value) }));
   } catch (error) {
     if (error instanceof Error && "errcode" in error) return [];

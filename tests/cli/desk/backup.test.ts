@@ -80,7 +80,7 @@ test("another program's database is not restored", async ({ firm }) => {
 // facebook/rocksdb#2929 (CIFS), untitaker/python-atomicwrites#27 (VirtualBox), borgbackup/borg#1287 (SMB)
 test.each([
   ["a backup", (site: ServedSite) => backUpStore(site.dataDir, join(site.folder, "copy.sqlite"))],
-  ["a restored backup", (site: ServedSite) => restoreStore(site.dataDir, storeFile(site.dataDir), Date.now())],
+  ["a restored backup", (site: ServedSite) => restoreOwn(site.dataDir)],
 ])("%s is complete although its folder cannot be flushed", async (_, write) => {
   await using site = await servedSite();
   await (await openStore(site)).close();
@@ -89,6 +89,22 @@ test.each([
   await expect(write(site)).resolves.not.toThrow();
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("could not be flushed to the disk (EINVAL"));
 });
+
+test("a restore is refused if a number was issued while it asked", async ({ firm }) => {
+  await firm.invoiced();
+  await firm.store.close();
+  const issue = async () => {
+    using store = new DatabaseSync(storeFile(firm.dataDir));
+    store.exec("update counters set value = value + 1");
+    return true;
+  };
+  await expect(restoreOwn(firm.dataDir, issue)).rejects.toThrow("has changed in the meantime");
+});
+
+/** Replaces a store by a copy of itself. */
+function restoreOwn(dataDir: string, agree = async () => true) {
+  return restoreStore({ dataDir, copy: storeFile(dataDir), now: Date.now(), after: [], agree });
+}
 
 /** Makes `fsync` of a folder fail as on such a file system, until the test is over. */
 function refuseToFlushFolders(): void {
