@@ -1,4 +1,5 @@
 import { rm, writeFile } from "node:fs/promises";
+import { resolve } from "node:path";
 import { InvalidArgumentError, type Command } from "commander";
 import type { Kysely } from "kysely";
 import type { CellObject } from "write-excel-file/node";
@@ -10,7 +11,7 @@ import { readContent } from "../../../functions/orders/domain/invoice-document.t
 import { invoiceOf } from "../../../functions/orders/domain/ledger.ts";
 import { loadOrders } from "../../../functions/orders/load-order.ts";
 import { buyerColumns } from "../../../functions/orders/domain/buyer.ts";
-import { defineCommand } from "../../command.ts";
+import { defineCommand, projectFolder } from "../../command.ts";
 import { plain, print } from "../../output/plain.ts";
 import { Refusal } from "../../refusal.ts";
 import { openDesk } from "../desk.ts";
@@ -101,7 +102,7 @@ async function exportYear(file: string, { year }: { year: string }, command: Com
   const rows = journal.filter(({ date }) => date.startsWith(`${year}-`));
   if (rows.length === 0) throw new Refusal(`The books have no entries in ${year}.`, "Give another year.");
   const columns = rows.map(({ more, ...row }) => ({ ...row, ...more }));
-  await writeNewFile(file, await workbook(year, columns));
+  await writeNewFile(resolve(projectFolder(command), file), await workbook(year, columns));
   print(`Written to ${file}.`);
   const { net, gross, paid } = sums(rows);
   const earlier = sums(journal.filter(({ date }) => date < `${year}-`));

@@ -89,7 +89,7 @@ function alterPdf(db: Store["db"]) {
 }
 
 async function exportYear(place: Place, year: string) {
-  const file = join(place.dataDir, `${year}.xlsx`);
-  const { stderr } = await siteCli(place, ["orders", "export", file, "--year", year]);
-  return { stderr, rows: recordsIn(await readFile(file)) };
+  const file = `${year}.xlsx`;
+  const { stderr } = await siteCli(place, ["--cwd", place.dataDir, "orders", "export", file, "--year", year]);
+  return { stderr, rows: recordsIn(await readFile(join(place.dataDir, file))) };
 }
