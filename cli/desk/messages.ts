@@ -2,7 +2,7 @@ import { Option, type Command } from "commander";
 import type { Kysely } from "kysely";
 import { contactForm } from "../../content/forms/contact.ts";
 import { siteCli } from "../../content/site-cli.ts";
-import type { Database, MessageRow } from "../../functions/db/database.ts";
+import { messageStates, type Database, type MessageRow } from "../../functions/db/database.ts";
 import { readMoreFields } from "../../functions/db/more-fields.ts";
 import { enqueue } from "../../functions/mail/enqueue.ts";
 import { defineCommand } from "../command.ts";
@@ -17,7 +17,7 @@ import { timeAndDistance, timeColumn } from "./time.ts";
 export function addMessageCommands(messages: Command): void {
   defineCommand(messages, "list", "--state held")
     .description("Lists messages, newest first; by default only new ones.")
-    .addOption(new Option("--state <state>", "messages to list").choices([...states, "all"]).default("new"))
+    .addOption(new Option("--state <state>", "messages to list").choices([...messageStates, "all"]).default("new"))
     .option("--json", jsonHelp)
     .action(listMessages);
 
@@ -38,8 +38,6 @@ export function addMessageCommands(messages: Command): void {
 }
 
 const idHelp = "end of the id, as the list shows it";
-
-const states = ["new", "done", "held"] as const satisfies readonly MessageRow["state"][];
 
 async function listMessages(
   { state, json }: ListOptions & { state: MessageRow["state"] | "all" },

@@ -19,7 +19,8 @@ export interface Database {
 }
 
 /** The state of an order, apart from its money. */
-export type OrderState = "held" | "open" | "scheduled" | "completed" | "canceled";
+export type OrderState = (typeof orderStates)[number];
+export const orderStates = ["held", "open", "scheduled", "completed", "canceled"] as const;
 
 /** An order, with its terms as agreed when it was placed. */
 export interface OrderRow {
@@ -141,10 +142,12 @@ export interface AppointmentRow {
   place: string | null;
 }
 
+export const messageStates = ["new", "done", "held"] as const;
+
 export interface MessageRow {
   id: string;
   received_at: number;
-  state: "new" | "done" | "held";
+  state: (typeof messageStates)[number];
   /** Why a person must review it first, as in `OrderRow`. */
   held_because: string | null;
   name: string;

@@ -1,6 +1,6 @@
 import { Option, type Command } from "commander";
 import { formatUsd } from "../../../content/pricing/money.ts";
-import type { OrderState } from "../../../functions/db/database.ts";
+import { orderStates, type OrderState } from "../../../functions/db/database.ts";
 import { buyerName } from "../../../functions/orders/domain/buyer.ts";
 import type { NextStep } from "../../../functions/orders/domain/status.ts";
 import { loadOrders, type LoadedOrder } from "../../../functions/orders/load-order.ts";
@@ -26,9 +26,8 @@ export interface Filters {
 
 /** Adds the filters to a command for several orders. */
 export function addFilters(command: Command): Command {
-  const states: readonly OrderState[] = ["held", "open", "scheduled", "completed", "canceled"];
   return command
-    .addOption(new Option("--state <state>", "only orders in this state").choices(states))
+    .addOption(new Option("--state <state>", "only orders in this state").choices(orderStates))
     .option("--since <time>", "only orders received within this time (7d, 2h)", parseDuration);
 }
 
@@ -76,7 +75,8 @@ export function describeNext(next: NextStep | undefined, now: number): string {
 
 async function listOrders({ json, ...filters }: Filters & ListOptions, command: Command): Promise<void> {
   await using desk = await openDesk(command);
-  const orders = await filterOrders(desk, filters, ["open", "scheduled", "completed", "canceled"]);
+  const shown = orderStates.filter((state) => state !== "held");
+  const orders = await filterOrders(desk, filters, shown);
   printList(orderColumns(desk.now()), orders, { json, empty: "No orders." });
 }
 
