@@ -40,5 +40,5 @@ function missingPackage(error: unknown): Refusal | undefined {
 /** A file or folder that cannot be read or written: no permission, a full disk, a link to itself. */
 function brokenFile(error: unknown): Refusal | undefined {
   if (!(error instanceof Error && "syscall" in error && "path" in error)) return undefined;
-  return new Refusal(`${error.message}.`, "Fix the cause, then run it again. git status shows what was written.");
+  return new Refusal(`${error.message}.`, "Fix the cause, then run it again.");
 }

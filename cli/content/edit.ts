@@ -27,10 +27,15 @@ export async function applyChanges(
   const changed = loadProject(changedFolder(project.folder, changes));
   await refuseNewErrors(project, changed);
   if (!(await confirmed(preview(changed), options))) return false;
-  for (const { path, text = "" } of changes) {
-    const file = join(project.folder.root, path);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
+  try {
+    for (const { path, text = "" } of changes) {
+      const file = join(project.folder.root, path);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, text);
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Refusal(`${reason}.`, "Fix the cause, then run it again. git status shows what was written.");
   }
   return true;
 }
