@@ -23,7 +23,7 @@ const mayImport: [from: string, to: string[]][] = [
 /** The parts of functions/: each imports itself and those of earlier lines. */
 const layers = [
   ["env.ts"],
-  ["db", "log.ts", "pdf", "text"],
+  ["bidi.ts", "db", "log.ts", "office-time.ts", "pdf", "template.ts"],
   ["pause"],
   ["mail"],
   ["contact", "orders"],
@@ -89,7 +89,9 @@ describe("imports", () => {
       ({ from, specifier, to, isType }) =>
         from.startsWith("functions/orders/domain/") &&
         !isType &&
-        !(to === undefined ? specifier === "zod" : /^(content|functions\/(text|orders\/domain))\//.test(to)),
+        !(to === undefined
+          ? specifier === "zod"
+          : /^(content\/|functions\/(office-time\.ts|orders\/domain\/))/.test(to)),
     ],
     [
       "of browser code are no build code, except types of loaders",

@@ -5,7 +5,7 @@ import { emailAddress } from "../../content/forms/form.ts";
 import { siteCli } from "../../content/site-cli.ts";
 import type { Database, MailRow } from "../../functions/db/database.ts";
 import { readPause } from "../../functions/pause/pause.ts";
-import { text, type RenderedMail } from "../../functions/mail/content.ts";
+import { text, type RenderedMail } from "../../functions/mail/rendered-mail.ts";
 import { isBuyerMail, pendingMail } from "../../functions/mail/enqueue.ts";
 import { isUnclaimed, withdrawMails } from "../../functions/mail/queue.ts";
 import { createMailTransport } from "../../functions/mail/transport.ts";

@@ -6,7 +6,7 @@ import type { Store } from "../../functions/db/store.ts";
 import { erasePerson, findPerson, personMailFiles, type PersonRecords } from "../../functions/privacy/erase.ts";
 import { expiredOrders, purge, retentionEnd } from "../../functions/privacy/purge.ts";
 import { emailKey } from "../../functions/db/keys.ts";
-import { officeDay } from "../../functions/text/office-day.ts";
+import { officeDay } from "../../functions/office-time.ts";
 import { confirmed, defineCommand, yesHelp, type ConfirmOptions } from "../command.ts";
 import { factSheet, jsonText, paint, print } from "../output/plain.ts";
 import { Refusal } from "../refusal.ts";

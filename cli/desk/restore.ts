@@ -6,7 +6,7 @@ import type { Command } from "commander";
 import type { Transaction } from "kysely";
 import { siteCli } from "../../content/site-cli.ts";
 import type { Database, NumberGapRow } from "../../functions/db/database.ts";
-import { lockFolder, makeFolder } from "../../functions/db/folder.ts";
+import { lockFolder, makeFolder } from "../../functions/db/server-lock.ts";
 import { pauseRestored } from "../../functions/pause/pause.ts";
 import { storeFile } from "../../functions/db/sqlite.ts";
 import { openStore } from "../../functions/db/store.ts";

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from "commander";
 import { company } from "../../content/catalogue.ts";
 import { dateFormat } from "../../content/office-clock.ts";
-import { addDays, dayMs, hourMs, officeClock, officeDay, timesAtOffice } from "../../functions/text/office-day.ts";
+import { addDays, dayMs, hourMs, officeClock, officeDay, timesAtOffice } from "../../functions/office-time.ts";
 import type { ListColumn } from "../output/table.ts";
 
 /** Parses a day at the office: `today`, `yesterday`, `tomorrow`, `11/30/2026` or `2026-11-30`. */

@@ -4,7 +4,7 @@ import type * as z from "zod/mini";
 import { company, theme } from "../../content/catalogue.ts";
 import { cacheControl, contentSecurityPolicy, securityHeaders } from "../../content/headers.ts";
 import { StoreUnavailable } from "../db/errors.ts";
-import { inlineHashes, readTemplate } from "../text/html.ts";
+import { inlineHashes, readTemplate } from "../template.ts";
 
 /** An invalid field of a body. */
 export interface FieldError {

@@ -6,8 +6,8 @@ import { buyerName } from "../orders/domain/buyer.ts";
 import type { NextStep } from "../orders/domain/status.ts";
 import { loadOrders, mailsWithOrders, unsettledOrders, type LoadedOrder } from "../orders/load-order.ts";
 import { expiredOrders, retentionEnd } from "../privacy/purge.ts";
-import { isolate } from "../text/bidi.ts";
-import { formatDay, hourMs } from "../text/office-day.ts";
+import { isolate } from "../bidi.ts";
+import { formatDay, hourMs } from "../office-time.ts";
 
 /** Something that waits for the operator: a line of `orders due` and of the daily email. */
 export interface AttentionItem {

@@ -8,9 +8,9 @@ import { isValidSelection, parseEstimateRef } from "../../content/pricing/select
 import type { Database, MessageRow } from "../db/database.ts";
 import { emailKey, newId } from "../db/keys.ts";
 import { serializeMoreFields, readMoreFields } from "../db/more-fields.ts";
-import { facts, quote, text, type RenderedMail } from "../mail/content.ts";
+import { facts, quote, text, type RenderedMail } from "../mail/rendered-mail.ts";
 import { enqueue } from "../mail/enqueue.ts";
-import { revealMarks } from "../text/bidi.ts";
+import { revealMarks } from "../bidi.ts";
 
 /** Stores a contact message and its notification. Suspicious messages are held, and nobody is mailed about them. */
 export async function storeMessage(

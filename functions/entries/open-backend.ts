@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import { createApp } from "../app/app.ts";
 import type { AppContext } from "../app/context.ts";
-import { lockFolder } from "../db/folder.ts";
+import { lockFolder } from "../db/server-lock.ts";
 import { pauseIfMoved } from "../pause/pause.ts";
 import { openStore } from "../db/store.ts";
 import type { Env } from "../env.ts";

@@ -3,10 +3,10 @@ import { siteCli } from "../../content/site-cli.ts";
 import { attentionItems, type AttentionItem } from "../attention/attention.ts";
 import { readSetting, writeSetting } from "../db/settings.ts";
 import type { Store } from "../db/store.ts";
-import { text, type ListItem, type OutdatedMail, type RenderedMail } from "../mail/content.ts";
+import { text, type ListItem, type OutdatedMail, type RenderedMail } from "../mail/rendered-mail.ts";
 import { enqueue } from "../mail/enqueue.ts";
 import { isUnclaimed, withdrawMails } from "../mail/queue.ts";
-import { dayMs, formatDay, officeDay, officeTime } from "../text/office-day.ts";
+import { dayMs, formatDay, officeDay, officeTime } from "../office-time.ts";
 
 /** Emails the operator what needs attention, once a day from an office time like `07:30` on, unless nothing does. */
 export async function sendDigest(store: Store, from: string, now: number): Promise<boolean> {

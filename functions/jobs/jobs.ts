@@ -8,7 +8,7 @@ import { issueInvoice } from "../orders/actions/invoice.ts";
 import { uninvoicedOrders } from "../orders/load-order.ts";
 import { changeOrder, RefusedChange } from "../orders/order-transaction.ts";
 import { purge } from "../privacy/purge.ts";
-import { officeDay } from "../text/office-day.ts";
+import { officeDay } from "../office-time.ts";
 import { sendDigest } from "./digest.ts";
 
 /** The environment of the jobs. */

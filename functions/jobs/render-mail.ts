@@ -3,7 +3,7 @@ import { renderNotification } from "../contact/messages.ts";
 import type { Database, MailRow } from "../db/database.ts";
 import type { Store } from "../db/store.ts";
 import { digestMail } from "./digest.ts";
-import { isOutdated, type OutdatedMail, type RenderedMail } from "../mail/content.ts";
+import { isOutdated, type OutdatedMail, type RenderedMail } from "../mail/rendered-mail.ts";
 import { isBuyerMail } from "../mail/enqueue.ts";
 import { withdrawMails } from "../mail/queue.ts";
 import { buyerPagesPath, pageToken } from "../orders/buyer-page.ts";

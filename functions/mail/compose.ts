@@ -1,9 +1,9 @@
 import Mustache from "mustache";
 import { addressLines, company, emails, mark, theme } from "../../content/catalogue.ts";
 import type { MailRow } from "../db/database.ts";
-import { revealMarks } from "../text/bidi.ts";
-import { readTemplate } from "../text/html.ts";
-import { mailDomain, type MailAddress, type MailContent, type RenderedMail } from "./content.ts";
+import { revealMarks } from "../bidi.ts";
+import { readTemplate } from "../template.ts";
+import { mailDomain, type MailAddress, type MailContent, type RenderedMail } from "./rendered-mail.ts";
 
 /** The sender of every email, and the office, which is notified and replied to. */
 export interface MailAddresses {

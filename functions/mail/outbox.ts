@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { pino, type Logger } from "pino";
 import type { MailRow } from "../db/database.ts";
 import { StoreUnavailable } from "../db/errors.ts";
-import type { RenderedMail } from "./content.ts";
+import type { RenderedMail } from "./rendered-mail.ts";
 import { retryTime, type MailQueue } from "./queue.ts";
 import type { Transport } from "./transport.ts";
 

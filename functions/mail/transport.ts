@@ -5,9 +5,9 @@ import type SMTPConnection from "nodemailer/lib/smtp-connection/index.js";
 import type SMTPTransport from "nodemailer/lib/smtp-transport/index.js";
 import { company } from "../../content/catalogue.ts";
 import type { MailRow } from "../db/database.ts";
-import { makeFolder } from "../db/folder.ts";
+import { makeFolder } from "../db/server-lock.ts";
 import { isLocalHost, type Env } from "../env.ts";
-import type { RenderedMail } from "./content.ts";
+import type { RenderedMail } from "./rendered-mail.ts";
 import { compose, type MailAddresses } from "./compose.ts";
 
 /** Delivers emails, to a mail server or into a folder. */

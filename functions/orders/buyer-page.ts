@@ -5,8 +5,8 @@ import type { BuyerPageView, PaymentView } from "../../content/buyer-page-view.t
 import { formatUsdExact as usd } from "../../content/pricing/money.ts";
 import { fillTemplate } from "../../content/template.ts";
 import type { OrderRow } from "../db/database.ts";
-import { isolate } from "../text/bidi.ts";
-import { formatAppointment } from "../text/office-day.ts";
+import { isolate } from "../bidi.ts";
+import { formatAppointment } from "../office-time.ts";
 import { agreedCharges, buyerOf, chargeLines } from "./domain/invoice-document.ts";
 import type { OrderView } from "./domain/status.ts";
 import type { LoadedOrder } from "./load-order.ts";

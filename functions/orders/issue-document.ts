@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Database, LedgerEntryRow } from "../db/database.ts";
-import { officeDay } from "../text/office-day.ts";
+import { officeDay } from "../office-time.ts";
 import { drawDocument } from "./draw-document.ts";
 import { assignNumber } from "./assign-numbers.ts";
 import type { DocumentContent } from "./domain/invoice-document.ts";

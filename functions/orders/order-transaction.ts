@@ -5,7 +5,7 @@ import { RefusedChange } from "../db/errors.ts";
 import { newId } from "../db/keys.ts";
 import type { Store } from "../db/store.ts";
 import { enqueue, type NewMail } from "../mail/enqueue.ts";
-import { officeDay } from "../text/office-day.ts";
+import { officeDay } from "../office-time.ts";
 import { isErased } from "./domain/buyer.ts";
 import { loadOrders, type LoadedOrder } from "./load-order.ts";
 

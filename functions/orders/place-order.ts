@@ -6,7 +6,7 @@ import type { Database, OrderRow } from "../db/database.ts";
 import { emailKey, newId } from "../db/keys.ts";
 import { serializeMoreFields } from "../db/more-fields.ts";
 import { enqueue } from "../mail/enqueue.ts";
-import { hourMs, officeDay } from "../text/office-day.ts";
+import { hourMs, officeDay } from "../office-time.ts";
 import { assignNumber } from "./assign-numbers.ts";
 import { buyerColumns, toColumns } from "./domain/buyer.ts";
 import { findSuspicion } from "./domain/spam.ts";

@@ -1,4 +1,4 @@
-import { isOutdated, type RenderedMail } from "../mail/content.ts";
+import { isOutdated, type RenderedMail } from "../mail/rendered-mail.ts";
 import { renderOrderMail } from "./emails/order-emails.ts";
 import { loadOrders, type LoadedOrder } from "./load-order.ts";
 import { beginChange, type ChangeOptions, type OrderChange } from "./order-transaction.ts";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { z } from "zod";
-import { officeDay } from "../text/office-day.ts";
+import { officeDay } from "../office-time.ts";
 import type { Database } from "../db/database.ts";
 import { readSetting, writeSetting } from "../db/settings.ts";
 

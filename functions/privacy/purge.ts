@@ -8,7 +8,7 @@ import { writeSetting } from "../db/settings.ts";
 import type { Store } from "../db/store.ts";
 import { explainGaps } from "../orders/assign-numbers.ts";
 import { counterOf } from "../orders/domain/number-format.ts";
-import { dayMs } from "../text/office-day.ts";
+import { dayMs } from "../office-time.ts";
 
 /** The end of a retention period: records received, or emails sent, until then are expired. */
 export function retentionEnd(kind: keyof typeof company.retention, now: number): number {

@@ -5,7 +5,7 @@ import { everyMail } from "./every-mail.ts";
 import { hostileTexts } from "../support/hostile.ts";
 import { lettersOfHtml } from "../support/documents.ts";
 import { addresses } from "../support/api.ts";
-import { facts, quote, type RenderedMail } from "../../functions/mail/content.ts";
+import { facts, quote, type RenderedMail } from "../../functions/mail/rendered-mail.ts";
 
 function composed(draft: RenderedMail) {
   const now = Date.UTC(2026, 10, 21, 8, 30);

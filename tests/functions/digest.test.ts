@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { company } from "../../content/catalogue.ts";
 import { digestMail } from "../../functions/jobs/digest.ts";
-import { isOutdated } from "../../functions/mail/content.ts";
+import { isOutdated } from "../../functions/mail/rendered-mail.ts";
 import { textOf } from "../../functions/mail/compose.ts";
 import { day, firmOn, hour, jobsOn } from "../support/orders.ts";
 

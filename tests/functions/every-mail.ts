@@ -6,7 +6,7 @@ import { deriveView } from "../../functions/orders/domain/status.ts";
 import { inventedOrder, placedAt, entriesOf, type EntrySpec } from "./orders/invented-order.ts";
 import { day } from "../support/order-files.ts";
 import type { MailKind, OrderState } from "../../functions/db/database.ts";
-import { isOutdated } from "../../functions/mail/content.ts";
+import { isOutdated } from "../../functions/mail/rendered-mail.ts";
 
 const invoice: EntrySpec = ["invoice", 1_000_00];
 const paid: EntrySpec = ["payment", -1_000_00];

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { digestMail } from "../../functions/jobs/digest.ts";
-import { isOutdated } from "../../functions/mail/content.ts";
+import { isOutdated } from "../../functions/mail/rendered-mail.ts";
 import { textOf } from "../../functions/mail/compose.ts";
 import { pauseRestored } from "../../functions/pause/pause.ts";
 import { attentionItems } from "../../functions/attention/attention.ts";

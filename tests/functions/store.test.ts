@@ -4,7 +4,7 @@ import { Kysely, sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "../../functions/db/database.ts";
 import { StoreUnavailable } from "../../functions/db/errors.ts";
-import { lockFolder } from "../../functions/db/folder.ts";
+import { lockFolder } from "../../functions/db/server-lock.ts";
 import { PooledPostgresDialect } from "../../functions/db/postgres.ts";
 import { writeSetting } from "../../functions/db/settings.ts";
 import { openSqliteFile } from "../../functions/db/sqlite.ts";

@@ -7,7 +7,7 @@ import { connectionTo, smtpTransport, createMailTransport } from "../../function
 import { pendingMail } from "../../functions/mail/enqueue.ts";
 import { mailServer } from "../support/mail-server.ts";
 import { addresses } from "../support/api.ts";
-import type { RenderedMail } from "../../functions/mail/content.ts";
+import type { RenderedMail } from "../../functions/mail/rendered-mail.ts";
 
 const mail = pendingMail({ kind: "contact-notification" }, "message-1", 0);
 const draft = {

@@ -8,7 +8,7 @@ import { emlTransport } from "../../functions/mail/transport.ts";
 import { createOutbox } from "../../functions/mail/outbox.ts";
 import { loadOrders, type LoadedOrder } from "../../functions/orders/load-order.ts";
 import { openOrderDesk } from "./order-desk.ts";
-import { officeDay } from "../../functions/text/office-day.ts";
+import { officeDay } from "../../functions/office-time.ts";
 import type { Store } from "../../functions/db/store.ts";
 import { addresses, api, orderBody, sending } from "./api.ts";
 import { day, hour, minute } from "./order-files.ts";

@@ -1,6 +1,6 @@
 import { trade } from "../../../content/catalogue.ts";
 import { siteCli } from "../../../content/site-cli.ts";
-import { formatAppointment } from "../../text/office-day.ts";
+import { formatAppointment } from "../../office-time.ts";
 import { recordEvent, RefusedChange, requireState, type OrderChange } from "../order-transaction.ts";
 
 /** Marks the order as completed. Refused before its appointment has begun. */

@@ -1,7 +1,7 @@
 import { formatUsdExact as usd, type Cents } from "../../../content/pricing/money.ts";
 import { siteCli } from "../../../content/site-cli.ts";
 import type { HistoryEvent } from "../../db/database.ts";
-import { formatDay, officeDay } from "../../text/office-day.ts";
+import { formatDay, officeDay } from "../../office-time.ts";
 import { addEntry, recordEvent, RefusedChange, type NewEntry, type OrderChange } from "../order-transaction.ts";
 
 /** Money that arrived or was returned, as the operator enters it. */

@@ -1,6 +1,6 @@
 import { siteCli } from "../../../content/site-cli.ts";
 import type { MailKind } from "../../db/database.ts";
-import { isOutdated } from "../../mail/content.ts";
+import { isOutdated } from "../../mail/rendered-mail.ts";
 import { pendingMail } from "../../mail/enqueue.ts";
 import { renderOrderMail } from "../emails/order-emails.ts";
 import { recordEvent, RefusedChange, type OrderChange } from "../order-transaction.ts";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AppointmentRow } from "../../db/database.ts";
 import { newId } from "../../db/keys.ts";
-import { formatAppointment } from "../../text/office-day.ts";
+import { formatAppointment } from "../../office-time.ts";
 import { recordEvent, RefusedChange, requireState, type OrderChange } from "../order-transaction.ts";
 
 /** Time, length and place of a consultation. A moved appointment keeps the length and place that are not given. */

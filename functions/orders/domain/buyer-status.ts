@@ -5,7 +5,7 @@ import { formatMoment } from "../../../content/office-clock.ts";
 import { formatUsdExact as usd, type Cents } from "../../../content/pricing/money.ts";
 import { fillDays, fillTemplate } from "../../../content/template.ts";
 import type { AppointmentRow, OrderRow, OrderState } from "../../db/database.ts";
-import { formatAppointment, formatDay, officeDay } from "../../text/office-day.ts";
+import { formatAppointment, formatDay, officeDay } from "../../office-time.ts";
 import { formatDue } from "./invoice-document.ts";
 import type { Ledger } from "./ledger.ts";
 

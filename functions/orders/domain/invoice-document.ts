@@ -4,7 +4,7 @@ import { statusMessages } from "../../../content/messages.ts";
 import { formatTax } from "../../../content/pricing/fees.ts";
 import { fillTemplate } from "../../../content/template.ts";
 import type { LedgerEntryRow, OrderRow } from "../../db/database.ts";
-import { addDays, formatDay } from "../../text/office-day.ts";
+import { addDays, formatDay } from "../../office-time.ts";
 import { buyerName } from "./buyer.ts";
 import { creditedTax } from "./tax.ts";
 

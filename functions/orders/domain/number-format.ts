@@ -1,6 +1,6 @@
 import { company } from "../../../content/catalogue.ts";
 import type { NumberGapRow } from "../../db/database.ts";
-import { officeDay } from "../../text/office-day.ts";
+import { officeDay } from "../../office-time.ts";
 
 /** A number of an order or a document, as its counter and its value. */
 export interface CountedNumber {

@@ -1,7 +1,7 @@
 import { company, trade } from "../../../content/catalogue.ts";
 import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
 import type { AppointmentRow, LedgerEntryRow, HistoryRow, MailRow, OrderRow } from "../../db/database.ts";
-import { endOfOfficeDay, hourMs, officeDay } from "../../text/office-day.ts";
+import { endOfOfficeDay, hourMs, officeDay } from "../../office-time.ts";
 import { isErased } from "./buyer.ts";
 import { buyerStatus, type OrderFacts, type BuyerStatus } from "./buyer-status.ts";
 import { ledgerOf } from "./ledger.ts";

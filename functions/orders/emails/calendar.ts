@@ -1,7 +1,7 @@
 import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { company, trade } from "../../../content/catalogue.ts";
 import type { AppointmentRow } from "../../db/database.ts";
-import { mailDomain, type CalendarFile } from "../../mail/content.ts";
+import { mailDomain, type CalendarFile } from "../../mail/rendered-mail.ts";
 import type { OrderWithAppointments } from "../domain/status.ts";
 
 /**

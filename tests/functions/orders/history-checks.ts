@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import { digestMail } from "../../../functions/jobs/digest.ts";
 import { drawDocument } from "../../../functions/orders/draw-document.ts";
-import { isOutdated } from "../../../functions/mail/content.ts";
+import { isOutdated } from "../../../functions/mail/rendered-mail.ts";
 import { textOf } from "../../../functions/mail/compose.ts";
 import { isBuyerMail } from "../../../functions/mail/enqueue.ts";
 import { checkBooks } from "../../../cli/desk/books.ts";

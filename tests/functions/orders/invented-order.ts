@@ -1,6 +1,6 @@
 import { creditNoteContent, invoiceContent } from "../../../functions/orders/domain/invoice-document.ts";
 import { orderRow } from "../../../functions/orders/place-order.ts";
-import { officeDay } from "../../../functions/text/office-day.ts";
+import { officeDay } from "../../../functions/office-time.ts";
 import {
   deriveView,
   type MailDelivery,

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { company } from "../../../content/catalogue.ts";
 import * as drawing from "../../../functions/orders/draw-document.ts";
 import { RefusedChange } from "../../../functions/orders/order-transaction.ts";
-import { officeDay } from "../../../functions/text/office-day.ts";
+import { officeDay } from "../../../functions/office-time.ts";
 import { openOrderDesk, type OrderDesk } from "../../support/order-desk.ts";
 import { openStore, type Store } from "../../../functions/db/store.ts";
 import { after, newModel, type ModelMove } from "./ledger-model.ts";

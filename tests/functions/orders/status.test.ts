@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { statusMessages as messages } from "../../../content/messages.ts";
 import { fillTemplate as fill } from "../../../content/template.ts";
-import { endOfOfficeDay } from "../../../functions/text/office-day.ts";
+import { endOfOfficeDay } from "../../../functions/office-time.ts";
 import { deriveView, type MailDelivery, type OrderView } from "../../../functions/orders/domain/status.ts";
 import { inventedOrder, placedAt, entriesOf, mailFact, viewAfter, type EntrySpec } from "./invented-order.ts";
 import { day } from "../../support/order-files.ts";

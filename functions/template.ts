@@ -1,12 +1,12 @@
 import { hash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { HeaderSettings } from "../../content/headers.ts";
+import type { HeaderSettings } from "../content/headers.ts";
 
 /** Reads a Mustache template of `functions/` by its path there, without the line break at its end. */
 export function readTemplate(path: string): string {
   // A host that bundles the server has the folder in its working directory.
-  const files = [join(import.meta.dirname, "..", path), resolve("functions", path)];
+  const files = [join(import.meta.dirname, path), resolve("functions", path)];
   return readFileSync(files.find((file) => existsSync(file)) ?? path, "utf8").trimEnd();
 }
 

@@ -1,6 +1,6 @@
 import type { TimelineStage } from "../../content/buyer-page-view.ts";
 import { company } from "../../content/catalogue.ts";
-import { isolate, revealMarks } from "../text/bidi.ts";
+import { isolate, revealMarks } from "../bidi.ts";
 
 /** A line of a small table. */
 interface Fact {
