@@ -9,11 +9,16 @@ import { copyWithFirm } from "./project-copy.ts";
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** The suites. Each resolves with the titles of its failed commands. */
-const suites: Record<string, (args: string[]) => Promise<string[]>> = {
+const suites: Record<string, (args: string[], output?: Output) => Promise<string[]>> = {
   unit: (args) => run("unit tests", ["vitest", "run", "--config=tests/vitest.config.ts", ...args]),
-  async e2e(args) {
-    const unbuilt = await build();
-    return unbuilt.length > 0 ? unbuilt : browse(args);
+  async e2e(args, output) {
+    const unbuilt = await run(
+      "build of the site, if it is stale",
+      ["node", "site/build/build.ts", "--if-stale"],
+      output,
+    );
+    if (unbuilt.length > 0) return unbuilt;
+    return run("browser tests", ["playwright", "test", "--config=tests/playwright.config.ts", ...args], output);
   },
   /** Mutates one of the calculations, or each, and fails below the score of `stryker.config.json`. */
   async mutation([only, ...rest]) {
@@ -26,11 +31,9 @@ const suites: Record<string, (args: string[]) => Promise<string[]>> = {
     }
     return failures;
   },
-  /** Both runners at once, since both often wait, after a build for both. The browser tests are printed at their end. */
+  /** Both at once, since both often wait. The build with its browser tests is printed at the end of each. */
   async all() {
-    const unbuilt = await build();
-    if (unbuilt.length > 0) return unbuilt;
-    return (await Promise.all([suites["unit"]?.([]) ?? [], browse([], "pipe")])).flat();
+    return (await Promise.all([suites["unit"]?.([]) ?? [], suites["e2e"]?.([], "pipe") ?? []])).flat();
   },
 };
 
@@ -69,14 +72,6 @@ const folder = copyWithFirm("tests/fixtures/firm", "firm");
 const failed = await suite(args);
 console.log(`\n${failed.length === 0 ? "All tests have passed" : `Failed: ${failed.join(", ")}`}`);
 process.exitCode = failed.length === 0 ? 0 : 1;
-
-function build(): Promise<string[]> {
-  return run("build of the site, if it is stale", ["node", "site/build/build.ts", "--if-stale"]);
-}
-
-function browse(extra: string[], output?: Output): Promise<string[]> {
-  return run("browser tests", ["playwright", "test", "--config=tests/playwright.config.ts", ...extra], output);
-}
 
 /** Whether a command's output is printed at once, or when the command has ended. */
 type Output = "inherit" | "pipe";

@@ -1,6 +1,8 @@
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { builtFiles as addressesOfBuild } from "../../content/paths.ts";
 import { diskFolder } from "../../cli/content/project/folder.ts";
@@ -143,6 +145,33 @@ test("content is in no script", () => {
   const scripts = builtFiles.filter((file) => file.endsWith(".js")).map(readBuilt);
   expect(scripts.join("")).not.toContain(company.legalName);
   expect(scripts.join("")).not.toContain(longService.deliverables[0]?.name);
+});
+
+test("SIGTERM ends npm start without leaving a process", async () => {
+  const env = { PATH: process.env.PATH, PORT: "0", DATA_DIR: test.info().outputPath("data") };
+  // A group of its own, so that whatever it leaves behind can be found.
+  const npm = spawn("npm", ["start"], {
+    cwd: dirname(dist),
+    env,
+    detached: true,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const kill = (signal: NodeJS.Signals | 0) => process.kill(-(npm.pid ?? 0), signal);
+  try {
+    let output = "";
+    for await (const text of npm.stdout.setEncoding("utf8")) {
+      output += text;
+      if (output.includes("Stop:")) break;
+    }
+    const [, url = ""] = /^Serving (\S+)$/m.exec(output) ?? [];
+    expect((await fetch(url)).status).toBe(200);
+    npm.kill("SIGTERM");
+    await once(npm, "exit");
+    expect(() => kill(0)).toThrow("ESRCH");
+    await expect(fetch(url)).rejects.toThrow("fetch failed");
+  } finally {
+    if (npm.exitCode === null && npm.signalCode === null) kill("SIGKILL");
+  }
 });
 
 /** Prints the figure as well, for the table in `docs/benchmarks.md`. */

@@ -9,10 +9,12 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 /** The parts of the project that a build and the commands read. */
 const folders = ["content", "site", "cli", "functions", "patches"];
 const files = ["package.json", "package-lock.json", "tsconfig.json", ".oxfmtrc.json"];
+/** Leaves out a folder that a build in progress removes. */
+const filter = (path: string) => !path.endsWith(".vite-react-ssg-temp");
 
 /** Copies the site into a folder, without its caches; packages are symlinks to the project's. */
 export function copySite(folder: string): void {
-  for (const name of [...folders, ...files]) cpSync(join(root, name), join(folder, name), { recursive: true });
+  for (const name of [...folders, ...files]) cpSync(join(root, name), join(folder, name), { recursive: true, filter });
   linkPackages(folder);
 }
 
