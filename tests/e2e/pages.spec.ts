@@ -68,13 +68,10 @@ test.describe("client navigation", () => {
     await expect(page.getByRole("main")).toBeFocused();
   });
 
-  test("updates the metadata", async ({ page }) => {
+  test("replaces the metadata", async ({ page }) => {
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${company.siteUrl}/solutions`);
     await expect(page.locator('link[type="text/markdown"]')).toHaveAttribute("href", "/solutions.md");
     await expect(page.locator('meta[property="og:title"]')).toHaveAttribute("content", await page.title());
-  });
-
-  test("leaves no tag of the head twice", async ({ page }) => {
     const tags = await page
       .locator("head :is(title, meta[name], meta[property])")
       .evaluateAll((found) =>
