@@ -3,8 +3,18 @@ import * as z from "zod/mini";
 import { isPublicEmailAddress } from "../contact-details.ts";
 import { groupDigits } from "../pricing/money.ts";
 
-/** A field of a form. Its input, its validation and its place in emails and exports follow from this. */
-export interface FieldDefinition {
+/**
+ * A field of a form. Its input, its validation and its place in emails and exports follow from this. A required field has
+ * a shortest length, or is an email address. An optional one may be empty.
+ */
+export type FieldDefinition = FieldFacts &
+  (
+    | { readonly minLength: number; readonly optional?: never }
+    | { readonly type: "email"; readonly optional?: never }
+    | { readonly optional: true; readonly minLength?: never; readonly type?: "tel" }
+  );
+
+interface FieldFacts {
   /** Key in the request and in stored records. */
   readonly name: string;
   readonly label: string;
@@ -30,12 +40,6 @@ export interface FieldDefinition {
   readonly hint?: string;
 }
 
-/** Title and text of a notice. */
-interface NoticeText {
-  readonly title: string;
-  readonly description: string;
-}
-
 /** A form: where it is posted, what it asks and what it says. */
 export interface FormDefinition<Fields extends readonly FieldDefinition[] = readonly FieldDefinition[]> {
   /** Path of the endpoint. */
@@ -45,9 +49,9 @@ export interface FormDefinition<Fields extends readonly FieldDefinition[] = read
   /** Label of the button until the response arrives. */
   readonly sending: string;
   /** Notice after the server has accepted the entries. */
-  readonly success: NoticeText;
+  readonly success: { readonly title: string; readonly description: string };
   /** Notice after any failure. */
-  readonly failure: NoticeText;
+  readonly failure: { readonly title: string; readonly description: string };
   /** Stays in the form after a failure, followed by the firm's phone number and email address. */
   readonly unconfirmed: { readonly title: string; readonly text: string };
   /** The fields in display order. */

@@ -5,7 +5,7 @@ import { productPath } from "../../../content/paths.ts";
 import { createServiceOffer, type ServiceOffer } from "../../../content/pricing/offer.ts";
 import { isValidSelection, parseEstimateRef, setParameter } from "../../../content/pricing/selection.ts";
 import { useHydrated } from "../lib/hydration.ts";
-import { fetchPageData, getRouteData } from "../lib/page-data.ts";
+import { fetchPageData, type LoaderData } from "../lib/page-data.ts";
 import type { loader } from "../pages/product.loader.ts";
 
 /**
@@ -71,10 +71,10 @@ const panelClass = "sm:col-span-full rounded-xl bg-tint p-4 text-sm sm:p-5";
 /** The offer, from the data of its service's page; undefined if the site has none. Throws if the request fails. */
 export async function fetchOffer(reference: string): Promise<ServiceOffer | undefined> {
   const { slug = "", without = [] } = parseEstimateRef(reference) ?? {};
-  const product = await fetchPageData(productPath(slug)).then(getRouteData<typeof loader>, (error: Error) => {
+  const data = await fetchPageData(productPath(slug)).catch((error: Error) => {
     if (error.cause !== 404) throw error;
-    return undefined;
   });
+  const product = data?.["product"] as LoaderData<typeof loader> | undefined;
   if (product?.kind !== "service" || !isValidSelection(without, product.pricing.lines)) return undefined;
   return createServiceOffer(product.pricing, without);
 }

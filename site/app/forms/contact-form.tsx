@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { contactForm } from "../../../content/forms/contact.ts";
+import { contactForm, type ContactRequest } from "../../../content/forms/contact.ts";
 import { formMessages } from "../../../content/messages.ts";
 import { fillTemplate } from "../../../content/template.ts";
 import { type ContactData, NewTabLink } from "../components/links.tsx";
@@ -15,7 +15,7 @@ export interface ContactFormProps {
 
 /** The contact form. Once a message is sent, its receipt replaces the form. */
 export default function ContactForm({ contact, withEstimate }: ContactFormProps) {
-  const [receipt, setReceipt] = useState<Receipt>();
+  const [receipt, setReceipt] = useState<Receipt<ContactRequest>>();
   const [hasWritten, setHasWritten] = useState(false);
   if (receipt) {
     const writeAnother = () => {
@@ -54,7 +54,7 @@ function MessageReceipt({
   entries,
   contact,
   onWriteAnother,
-}: Pick<Receipt, "entries"> & { contact: ContactData; onWriteAnother: () => void }) {
+}: Pick<Receipt<ContactRequest>, "entries"> & { contact: ContactData; onWriteAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The button that had the focus is gone.
@@ -66,7 +66,7 @@ function MessageReceipt({
         {formMessages.receipt}
       </h2>
       <p className="mt-3 text-pretty">
-        {fillTemplate(formMessages.received, { email: entries["email"] ?? "" })}{" "}
+        {fillTemplate(formMessages.received, { email: entries.email })}{" "}
         <span className="inline-block">{contact.hours}.</span>
       </p>
       <dl className="mt-5 grid gap-4 text-sm">
@@ -79,11 +79,11 @@ function MessageReceipt({
               </div>
             ),
         )}
-        {entries["about"] && (
+        {entries.about && (
           <div>
             <dt className="text-muted">{formMessages.estimateTitle}</dt>
             <dd>
-              <EstimateSummary reference={entries["about"]} />
+              <EstimateSummary reference={entries.about} />
             </dd>
           </div>
         )}

@@ -3,12 +3,11 @@
  * survives reloads and visits to other pages in the same tab. The Cookie Policy names it.
  */
 
-/** Entries by field name. */
 export type Entries = Readonly<Record<string, string | undefined>>;
 
 /** An attempt to send a set of entries. A retry sends the same payload with the same idempotency key. */
-export interface Attempt {
-  entries: Entries;
+export interface Attempt<T extends Entries = Entries> {
+  entries: T;
   payload: object;
   key: string;
 }
@@ -33,12 +32,12 @@ export function saveEntries(action: string, entries: Entries): void {
 }
 
 /** The attempt for these entries. Unchanged entries get the key and payload of the attempt before. */
-export function getAttempt(action: string, entries: Entries, extra: () => object = () => ({})): Attempt {
+export function getAttempt<T extends Entries>(action: string, entries: T, extra?: () => object): Attempt<T> {
   const { attempt } = readDraft(action);
-  if (attempt && JSON.stringify(attempt.entries) === JSON.stringify(entries)) return attempt;
+  if (attempt && JSON.stringify(attempt.entries) === JSON.stringify(entries)) return { ...attempt, entries };
   // `randomUUID` exists only in secure contexts.
   const key = crypto.getRandomValues(new Uint32Array(4)).join("-");
-  const next = { entries, payload: { ...entries, ...extra() }, key };
+  const next = { entries, payload: { ...entries, ...extra?.() }, key };
   saveDraft(action, { entries, attempt: next });
   return next;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { OrderResponse, orderForm } from "../../../content/forms/order.ts";
+import { type OrderEntries, OrderResponse, orderForm } from "../../../content/forms/order.ts";
 import type { loader } from "../pages/order.loader.ts";
 import { PostForm, type FallbackContact } from "./post-form.tsx";
 import type { Receipt } from "./use-submission.ts";
@@ -10,7 +10,7 @@ export type OrderedProduct = ReturnType<typeof loader>["product"];
 export interface OrderFormProps {
   product: OrderedProduct;
   contact: FallbackContact;
-  onAccepted: (receipt: Receipt) => void;
+  onAccepted: (receipt: Receipt<OrderEntries>) => void;
   /** Between the fields and the button. */
   children: ReactNode;
 }
@@ -57,7 +57,7 @@ async function readResponse(response: Response) {
 /** Columns of twelve: side by side from a phone of 390 px, some from a tablet. */
 const half = "col-span-full sm:col-span-6";
 const narrowHalf = "col-span-full min-[24rem]:col-span-6";
-const fieldClasses = {
+const fieldClasses: Partial<Record<keyof OrderEntries, string>> = {
   firstName: narrowHalf,
   lastName: narrowHalf,
   email: half,

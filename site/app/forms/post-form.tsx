@@ -14,20 +14,20 @@ import { type ReadResponse, type Receipt, useSubmission } from "./use-submission
 /** Ways to reach the firm if a form cannot be sent. */
 export type FallbackContact = Pick<ContactData, "email" | "phone" | "phoneHref">;
 
-interface PostFormProps extends Pick<
+interface PostFormProps<T extends Entries> extends Pick<
   FormHTMLAttributes<HTMLFormElement>,
   "aria-label" | "aria-labelledby" | "className"
 > {
-  form: FormDefinition & { schema: z.ZodMiniType<Entries, Entries> };
+  form: FormDefinition & { schema: z.ZodMiniType<T, T> };
   /** Grid classes by field name. Other fields take the full width. */
-  fieldClasses: Partial<Record<string, string>>;
+  fieldClasses: Partial<Record<keyof T, string>>;
   /** Classes of the submit button. */
   buttonClass: string;
   contact: FallbackContact;
   /** Further parts of the payload. Called once per distinct set of entries. */
   getExtraPayload?: () => object;
   readResponse?: ReadResponse;
-  onAccepted: (receipt: Receipt) => void;
+  onAccepted: (receipt: Receipt<T>) => void;
   /** Above the fields. Inputs in it are sent as they are. */
   header?: ReactNode;
   /** Between the fields and the button. Inputs in it are sent as they are. */
@@ -35,7 +35,7 @@ interface PostFormProps extends Pick<
 }
 
 /** A form that scripts validate and post. Until they have loaded, the browser does (`lazy-form.tsx`). */
-export function PostForm(props: PostFormProps) {
+export function PostForm<T extends Entries>(props: PostFormProps<T>) {
   const { form, contact, getExtraPayload, readResponse, onAccepted, ...parts } = props;
   const { fieldClasses, buttonClass, header, children, ...attributes } = parts;
   const { action, fields, schema } = form;
@@ -43,9 +43,9 @@ export function PostForm(props: PostFormProps) {
   const hydrated = useHydrated();
   // Without default values, text typed before hydration is read from the fields.
   const { register, handleSubmit, formState, getValues, setValue, subscribe } = useForm<Entries>({
-    resolver: zodResolver(schema),
+    resolver: zodResolver(schema as z.ZodMiniType<Entries, Entries>),
   });
-  const { send, fail, sending, failure, receipt } = useSubmission(form, readResponse);
+  const { send, fail, sending, failure, receipt } = useSubmission<T>(form, readResponse);
 
   useEffect(() => {
     const { entries } = readDraft(action);
@@ -73,7 +73,7 @@ export function PostForm(props: PostFormProps) {
           ([name, value]) => value !== "" && fields.every((field) => field.name !== name),
         );
         handleSubmit((values) => {
-          send(getAttempt(action, { ...Object.fromEntries(others), ...values } as Entries, getExtraPayload));
+          send(getAttempt(action, { ...Object.fromEntries(others), ...values } as T, getExtraPayload));
         })(event).catch(fail);
       }}
       data-ready={hydrated ? "" : undefined}

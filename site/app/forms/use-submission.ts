@@ -7,13 +7,12 @@ import { postJson, queryClient } from "./api.ts";
 import { type Attempt, clearDraft, type Entries } from "./draft.ts";
 
 /** Entries that the server has accepted. */
-export interface Receipt {
-  entries: Entries;
+export interface Receipt<T extends Entries = Entries> {
+  entries: T;
   /** When the response arrived, in milliseconds. */
   acceptedAt: number;
-  /** The order's number, if the response has one. */
   orderNumber?: string | undefined;
-  /** Path of the order's page, if the response has one. */
+  /** Path of the order's page. */
   orderPage?: string | undefined;
 }
 
@@ -30,7 +29,7 @@ const refusals = new Map<unknown, FormDefinition["unconfirmed"]>([
  * Sends a form. The state is that of its last mutation in the query client, so it survives the form: a visitor may read
  * another page until the response arrives. `receipt` is set once entries sent from this form are accepted.
  */
-export function useSubmission(form: FormDefinition, readResponse?: ReadResponse) {
+export function useSubmission<T extends Entries>(form: FormDefinition, readResponse?: ReadResponse) {
   const mutationKey = [form.action];
   const [openedAt] = useState(Date.now);
   const fail = (error: unknown) => {
@@ -41,7 +40,7 @@ export function useSubmission(form: FormDefinition, readResponse?: ReadResponse)
     {
       mutationKey,
       gcTime: Number.POSITIVE_INFINITY,
-      mutationFn: async ({ entries, payload, key }: Attempt): Promise<Receipt> => {
+      mutationFn: async ({ entries, payload, key }: Attempt<T>): Promise<Receipt<T>> => {
         const response = await postJson(form.action, payload, { "Idempotency-Key": key });
         return { entries, acceptedAt: Date.now(), ...(await readResponse?.(response)) };
       },
@@ -55,11 +54,11 @@ export function useSubmission(form: FormDefinition, readResponse?: ReadResponse)
     // Not by a provider: every page would load the library for the sake of the forms.
     queryClient,
   );
-  const last = useMutationState<MutationState<Receipt>>({ filters: { mutationKey } }, queryClient).at(-1);
+  const last = useMutationState<MutationState<Receipt<T>>>({ filters: { mutationKey } }, queryClient).at(-1);
   const accepted = last?.status === "success" ? last.data : undefined;
   return {
     /** Does nothing while another submission of the form is pending. */
-    send: (attempt: Attempt) => {
+    send: (attempt: Attempt<T>) => {
       if (queryClient.isMutating({ mutationKey }) === 0) mutate(attempt);
     },
     /** Reports that the form was not sent. */

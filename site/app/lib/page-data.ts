@@ -24,11 +24,6 @@ export function usePageData<Loader extends (...args: never[]) => unknown = () =>
 /** The data of a page, by the id of its route. */
 export type DataById = Record<string, unknown>;
 
-/** The data of a page's own route, which is the last one. */
-export function getRouteData<Loader extends (...args: never[]) => unknown>(data: DataById) {
-  return Object.values(data).at(-1) as LoaderData<Loader>;
-}
-
 /** Fetched data by its path. Content does not go stale within a visit. */
 const fetched = new Map<string, Promise<DataById>>();
 

@@ -3,7 +3,7 @@ import { markdownPath, pageFile } from "../../../content/paths.ts";
 import type { Offer } from "../../../content/pricing/offer.ts";
 import type { PageMeta } from "../../../content/schema/pages.ts";
 import type { HeadData } from "../../app/lib/head.tsx";
-import { type DataById, getRouteData, type PageData } from "../../app/lib/page-data.ts";
+import type { DataById, PageData } from "../../app/lib/page-data.ts";
 import type { ShareCard } from "../../app/lib/share-card.ts";
 import { contentHash } from "../hashes.ts";
 import { preview, siteOrigin } from "../site-url.ts";
@@ -15,9 +15,9 @@ export interface BuiltPage {
   head: HeadData;
 }
 
-/** The page at a path, from the loader data of its routes. */
+/** The page at a path, from the loader data of its routes. The last one is its own. */
 export function toBuiltPage(path: string, data: DataById): BuiltPage {
-  return { path, head: getRouteData<() => PageData>(data).head };
+  return { path, head: (Object.values(data).at(-1) as PageData).head };
 }
 
 /** Source of a page's head. */
