@@ -15,9 +15,14 @@ let started = false;
 async function start() {
   if (started) return;
   started = true;
-  for (const type of interactions) removeEventListener(type, start, true);
-  const { hydrate } = await import("./hydrate.tsx");
-  await hydrate();
+  try {
+    const { hydrate } = await import("./hydrate.tsx");
+    await hydrate();
+  } catch (error) {
+    // A request has failed. The next interaction repeats it.
+    started = false;
+    console.warn("Not interactive yet:", error);
+  }
 }
 
 function startWhenIdle() {

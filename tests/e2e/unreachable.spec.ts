@@ -79,13 +79,22 @@ test.describe("a script that cannot be fetched", () => {
 });
 
 test.describe("a page whose data cannot be fetched", () => {
-  test.use({ allowedProblems: /503/ });
+  test.use({ allowedProblems: /503|No data at/ });
 
   test("comes as a document, at its anchor", async ({ page }) => {
     await visit(page, "/");
     await page.route("/data/products/*", (route) => route.fulfill({ status: 503 }), { times: 1 });
     await page.getByRole("link", { name: "See the whole map" }).dispatchEvent("click");
     await expect(page).toHaveURL(/#sample-title$/);
+  });
+
+  test("is hydrated at the next interaction", async ({ page }) => {
+    const warning = page.waitForEvent("console", (message) => message.type() === "warning");
+    await page.route("/data/about.json", (route) => route.fulfill({ status: 503 }), { times: 1 });
+    await page.goto("/about");
+    await warning;
+    await page.keyboard.press("Tab");
+    await hydrated(page);
   });
 });
 
