@@ -12,7 +12,7 @@ import {
   visitForm,
 } from "../support/forms.ts";
 import { orderedPage, termsPage } from "../support/routes.ts";
-import { expect, test } from "../support/browser.ts";
+import { expect, hydrated, test } from "../support/browser.ts";
 import { orderPackage } from "../support/order-files.ts";
 
 const noEntries = Object.fromEntries(orderedForm.fields.map(({ name }) => [name, ""]));
@@ -116,6 +116,20 @@ test.describe("an order", () => {
     await expectEntries(form, entries);
     await page.reload();
     await expectEntries(form, entries);
+  });
+
+  test("keeps its price after the firm has changed it", async ({ page }) => {
+    await submitOrder(page);
+    const receipt = page.getByRole("main").getByText(`${orderPackage.title}, ${formatUsdPlain(orderPackage.price)}`);
+    await expect(receipt).toBeVisible();
+    await page.route(/\/order(\.json)?$/, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll(formatUsdPlain(orderPackage.price), "$7.77");
+      await route.fulfill({ response, body });
+    });
+    await page.reload();
+    await hydrated(page);
+    await expect(receipt).toBeVisible();
   });
 
   test("keeps its confirmation until the next order in the tab", async ({ page }) => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import type { OrderEntries } from "../../../content/forms/order.ts";
 import { orderMessages } from "../../../content/messages.ts";
 import { formatDayAfter, formatMoment } from "../../../content/office-clock.ts";
 import { formActions } from "../../../content/paths.ts";
@@ -22,11 +23,11 @@ export const prepare = LazyOrderForm.preload;
 export default function OrderPage() {
   const { heading, intro, product, inclusions, terms, cancelRight, confirmation, contact } =
     usePageData<typeof loader>();
-  const [receipt, setReceipt] = useReceipt();
-  if (receipt) {
+  const [placed, accept] = usePlacedOrder(product);
+  if (placed) {
     return (
-      <Confirmation {...confirmation} announce track={receipt.orderPage}>
-        <OrderReceipt receipt={receipt} product={product} />
+      <Confirmation {...confirmation} announce track={placed.receipt.orderPage}>
+        <OrderReceipt {...placed} />
       </Confirmation>
     );
   }
@@ -40,7 +41,7 @@ export default function OrderPage() {
       <div className="mt-6 grid grid-cols-1 items-start gap-5 lg:mt-10 lg:grid-cols-[8fr_5fr] print:grid-cols-[8fr_5fr]">
         <OrderSummary product={product} inclusions={inclusions} />
         <div id="first-screen-end" className="lg:col-start-1 lg:row-start-1 print:col-start-1 print:row-start-1">
-          <LazyOrderForm product={product} contact={contact} onAccepted={setReceipt}>
+          <LazyOrderForm product={product} contact={contact} onAccepted={accept}>
             {cancelRight} {orderMessages.terms} {/* A new tab: read in this one, the terms would hide the form. */}
             <NewTabLink href={terms.to} className="text-link whitespace-nowrap">
               {terms.label}
@@ -53,15 +54,24 @@ export default function OrderPage() {
   );
 }
 
-/** The receipt of the order placed here. The history entry saves it, so it survives a reload and going back. */
-function useReceipt(): [Receipt | undefined, (receipt: Receipt) => void] {
+interface PlacedOrder {
+  receipt: Receipt<OrderEntries>;
+  /** As the form showed it. The firm may have changed it since. */
+  product: OrderedProduct;
+}
+
+/** The order placed here. The history entry saves it, so it survives a reload and going back. */
+function usePlacedOrder(product: OrderedProduct) {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const accept = useCallback(
-    (ordered: Receipt) => navigate({ search }, { replace: true, preventScrollReset: true, state: { ordered } }),
-    [navigate, search],
+    (receipt: PlacedOrder["receipt"]) => {
+      const placed: PlacedOrder = { receipt, product };
+      void navigate({ search }, { replace: true, preventScrollReset: true, state: { placed } });
+    },
+    [navigate, search, product],
   );
-  return [useBrowserValue(() => (state as { ordered?: Receipt } | null)?.ordered, undefined), accept];
+  return [useBrowserValue(() => (state as { placed?: PlacedOrder } | null)?.placed, undefined), accept] as const;
 }
 
 /** The line item with its inclusions, the total, and how paying works. */
@@ -108,7 +118,7 @@ function Assurance({ icon, text }: { icon: IconName; text: string }) {
 }
 
 /** The accepted order: the four stages as a cairn, its number, the product and the billing address. */
-function OrderReceipt({ receipt, product }: { receipt: Receipt; product: OrderedProduct }) {
+function OrderReceipt({ receipt, product }: PlacedOrder) {
   const { orderNumber, entries, acceptedAt } = receipt;
   const { timeZone, invoiceWithinHours, dueDays } = product;
   const { firstName, lastName, email, company, billingAddress, city, state, zipCode } = entries;
