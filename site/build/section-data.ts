@@ -15,7 +15,7 @@ import { mapPath, type PageName, pagePaths, privacyPath } from "../../content/pa
 import { createServiceOffer } from "../../content/pricing/offer.ts";
 import type { ContactData } from "../app/components/links.tsx";
 import type { PageBasics } from "../app/lib/page-data.ts";
-import type { AboutData } from "../app/sections/about.tsx";
+import type { ApproachData } from "../app/sections/approach.tsx";
 import type { NextPageData } from "../app/sections/closing.tsx";
 import type { SolutionCardData } from "../app/sections/solution-grid.tsx";
 import { placeMarkers } from "./images/world-map.ts";
@@ -63,8 +63,8 @@ function toCard({ blurb, icon, iconColor, group, offer }: CatalogueService | Cat
   return { blurb, icon, iconColor, group, title, path, fee, delivery, badge };
 }
 
-/** The about section: approach, counters with the map, testimonials. */
-export function getAboutData(): AboutData {
+/** The approach section: approach, counters with the map, testimonials. */
+export function getApproachData(): ApproachData {
   const { approach, counters, countries, countriesOf, testimonialsTitle, testimonials } = home;
   return {
     approach,

@@ -1,13 +1,13 @@
 import { about } from "../../../content/catalogue.ts";
 import { pageMessages } from "../../../content/messages.ts";
-import { getAboutData, getContactData, getPageBasics, getNextPage } from "../../build/section-data.ts";
+import { getApproachData, getContactData, getPageBasics, getNextPage } from "../../build/section-data.ts";
 
 export function loader() {
   // The benefits page shows the reasons.
   const { reasons: _, ...firm } = about;
   return {
     ...getPageBasics("about"),
-    about: getAboutData(),
+    approach: getApproachData(),
     firm,
     contact: getContactData(),
     next: getNextPage("contact", pageMessages.contactUs),

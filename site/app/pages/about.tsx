@@ -5,7 +5,7 @@ import { Icon } from "../components/icon.tsx";
 import { NewTabLink } from "../components/links.tsx";
 import { Steps } from "../components/lists.tsx";
 import { type LoaderData, usePageData } from "../lib/page-data.ts";
-import { AboutSection } from "../sections/about.tsx";
+import { ApproachSection } from "../sections/approach.tsx";
 import { NextPage } from "../sections/closing.tsx";
 import type { loader } from "./about.loader.ts";
 
@@ -23,7 +23,7 @@ export default function AboutPage() {
           <Deployments {...page.firm} />
           <HowWeWork {...page.firm} />
         </div>
-        <AboutSection {...page.about} />
+        <ApproachSection {...page.approach} />
       </div>
       <NextPage {...page.next} />
     </>

@@ -1,7 +1,7 @@
 import { cheapestOffer, company, dashboard, home, pages, services, trade } from "../../../content/catalogue.ts";
 import { describeResult } from "../../build/samples/process.tsx";
 import { renderSamplePreview } from "../../build/samples/sample.tsx";
-import { getAboutData, getContactData, getPageBasics, getCards, visibleServices } from "../../build/section-data.ts";
+import { getApproachData, getContactData, getPageBasics, getCards, visibleServices } from "../../build/section-data.ts";
 
 export function loader() {
   return {
@@ -17,7 +17,7 @@ export function loader() {
     cards: getCards(),
     proof: getProof(),
     benefits: { dashboard, items: home.benefits },
-    about: getAboutData(),
+    approach: getApproachData(),
     contact: getContactData(),
     contactTitle: pages.contact.heading,
     contactIntro: pages.contact.intro,

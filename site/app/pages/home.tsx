@@ -7,7 +7,7 @@ import { Icon } from "../components/icon.tsx";
 import { NewTabLink } from "../components/links.tsx";
 import { Reveal } from "../components/reveal.tsx";
 import { type LoaderData, usePageData } from "../lib/page-data.ts";
-import { AboutSection } from "../sections/about.tsx";
+import { ApproachSection } from "../sections/approach.tsx";
 import { BenefitsSection } from "../sections/benefits.tsx";
 import { ContactSection } from "../sections/contact.tsx";
 import { accentText, SolutionGrid } from "../sections/solution-grid.tsx";
@@ -44,7 +44,7 @@ export default function HomePage() {
         <BenefitsSection {...page.benefits} headingTag="h3" />
       </HomeSection>
       <HomeSection id="about" aria-label="About" className="bg-sand">
-        <AboutSection {...page.about} />
+        <ApproachSection {...page.approach} />
       </HomeSection>
       <HomeSection id="contact" aria-labelledby="contact-title">
         <ContactSection contact={page.contact}>

@@ -5,13 +5,13 @@ import { Icon } from "../components/icon.tsx";
 import { NewTabLink } from "../components/links.tsx";
 import { type MapData, WorldMap } from "../components/world-map.tsx";
 
-export interface AboutData extends Pick<Home, "approach" | "counters"> {
+export interface ApproachData extends Pick<Home, "approach" | "counters"> {
   map: MapData;
   testimonials: { title: string; items: Home["testimonials"] };
 }
 
 /** The firm's approach, its reach, and quotations. */
-export function AboutSection({ approach, counters, map, testimonials }: AboutData) {
+export function ApproachSection({ approach, counters, map, testimonials }: ApproachData) {
   return (
     <div className="grid gap-12 sm:gap-16 lg:gap-24">
       <Approach values={approach} />
@@ -22,7 +22,7 @@ export function AboutSection({ approach, counters, map, testimonials }: AboutDat
 }
 
 /** How the firm works, in a few values. */
-function Approach({ values }: { values: AboutData["approach"] }) {
+function Approach({ values }: { values: ApproachData["approach"] }) {
   return (
     <div className="grid gap-x-5 gap-y-4 lg:grid-cols-[5fr_8fr]">
       <h2 className="h2">Our Approach</h2>
@@ -42,7 +42,7 @@ function Approach({ values }: { values: AboutData["approach"] }) {
 }
 
 /** Map of the countries, next to the counters. */
-function Counters({ counters, map }: Pick<AboutData, "counters" | "map">) {
+function Counters({ counters, map }: Pick<ApproachData, "counters" | "map">) {
   return (
     // At least as tall as the figures, which arrive after the map and would move it.
     <div className="grid items-center gap-x-5 gap-y-6 lg:min-h-[25.96rem] lg:grid-cols-3">
@@ -71,7 +71,7 @@ function Counters({ counters, map }: Pick<AboutData, "counters" | "map">) {
 }
 
 /** Quotations from well-known people in one strip, each with its published source. */
-function Testimonials({ title, items }: AboutData["testimonials"]) {
+function Testimonials({ title, items }: ApproachData["testimonials"]) {
   return (
     <div className="grid gap-x-5 gap-y-6 lg:grid-cols-[5fr_8fr]">
       <h2 className="h2 max-w-[14em]">{title}</h2>
