@@ -4,13 +4,13 @@ import { isPublicEmailAddress } from "../contact-details.ts";
 import { groupDigits } from "../pricing/money.ts";
 
 /**
- * A field of a form. Its input, its validation and its place in emails and exports follow from this. A required field has
- * a shortest length, or is an email address. An optional one may be empty.
+ * A field of a form. Its input, its validation and its place in emails and exports follow from this. `minLength` is the
+ * shortest accepted value in characters, after trimming. An optional field may be empty, and is labeled so.
  */
 export type FieldDefinition = FieldFacts &
   (
     | { readonly minLength: number; readonly optional?: never }
-    | { readonly type: "email"; readonly optional?: never }
+    | { readonly type: "email"; readonly minLength?: never; readonly optional?: never }
     | { readonly optional: true; readonly minLength?: never; readonly type?: "tel" }
   );
 
@@ -20,14 +20,10 @@ interface FieldFacts {
   readonly label: string;
   /** Error shown when a value is missing, too short or malformed. */
   readonly message: string;
-  /** Shortest accepted value in characters, after trimming. Absent if it may be empty. */
-  readonly minLength?: number;
   /** Longest accepted value in characters. */
   readonly maxLength: number;
   /** Length in characters above which a person reviews an order first; `maxLength` if absent. */
   readonly usualLength?: number;
-  /** Not required, and labeled so. */
-  readonly optional?: true;
   /** Type of a single-line input; `text` if absent. `email` is validated as an address. */
   readonly type?: "email" | "tel";
   /** Rows of a text area, which keeps line breaks. Absent for a single-line input. */
