@@ -65,11 +65,8 @@ export function priceService(
 /** Computes the offer without the deliverables of these ids. */
 export function createServiceOffer(service: PricedService, without: readonly string[] = []) {
   const { slug, lines, hourlyRate, tax } = service;
-  const { deliverables, total, hours, weeks } = computeEstimate(
-    { ...service, deliverables: lines },
-    without,
-    hourlyRate,
-  );
+  const estimate = computeEstimate({ ...service, deliverables: lines }, without, hourlyRate);
+  const { total, hours, weeks } = estimate;
   return {
     kind: "service" as const,
     /** Path of its page, including the selection. */
@@ -85,7 +82,7 @@ export function createServiceOffer(service: PricedService, without: readonly str
     /** Hours times rate. */
     hourlyTotal: formatUsd(feeForHours(hours, hourlyRate)),
     /** The selected deliverables, with their weeks in this selection. */
-    lines: deliverables,
+    lines: estimate.lines,
     /** The deliverables that are left out. */
     leftOut: lines.filter(({ id }) => without.includes(id)),
   };
@@ -105,7 +102,7 @@ export function computeEstimate<D extends Priced>(
   const total = sumFees(selected);
   return {
     /** The selected deliverables. Weeks without work are removed, so theirs move forward. */
-    deliverables: selected.map((each) => ({
+    lines: selected.map((each) => ({
       ...each,
       weeks: { start: busy.indexOf(each.weeks.start) + 1, end: busy.indexOf(each.weeks.end) + 1 },
     })),

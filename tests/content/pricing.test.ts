@@ -65,7 +65,7 @@ test.each([
   const figures = computeEstimate(service, without.split(""), rate);
   expect(figures).toMatchObject({ total, hours });
   expect(formatWeeks(figures.weeks)).toBe(weeks);
-  expect(figures.deliverables.map((each) => `${each.weeks.start}-${each.weeks.end}`).join(" ")).toBe(spans);
+  expect(figures.lines.map((each) => `${each.weeks.start}-${each.weeks.end}`).join(" ")).toBe(spans);
 });
 
 test.each<[format: (value: never) => unknown, value: unknown, shown: unknown]>([
