@@ -39,34 +39,41 @@ const columns = [
   { label: "Support", field: "support", cellClass: textClass, headingClass: quietClass },
 ] as const;
 
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   on a phone the parts of the table are blocks, for which browsers drop their implicit roles */
+
 /** All offers side by side. On a narrow screen each is a list, whose facts repeat the heading of their column. */
 function Comparison({ offers }: Pick<SolutionsData, "offers">) {
   const cell = "lg:border-b lg:border-line lg:py-3.5 lg:pr-5 lg:align-top";
+  const nameClass = `block pb-1 text-base font-semibold lg:table-cell lg:text-sm ${cell}`;
   const factClass = `grid grid-cols-[35%_minmax(0,1fr)] py-1 sm:grid-cols-[7rem_1fr] before:content-[attr(data-label)] before:text-muted lg:table-cell lg:before:content-none ${cell}`;
   return (
-    <table aria-label={pageMessages.compare} className="mt-6 block w-full text-left text-sm leading-[1.45] lg:table">
-      <thead className="hidden lg:table-header-group">
-        <tr>
-          <th scope="col" className={`${cell} ${quietClass}`}>
-            Service
-          </th>
-          {columns.map(({ label, cellClass, headingClass }) => (
-            <th key={label} scope="col" className={`${cell} ${cellClass} ${headingClass}`}>
-              {label}
-            </th>
-          ))}
+    <table
+      role="table"
+      aria-label={pageMessages.compare}
+      className="mt-6 block w-full text-left text-sm leading-[1.45] lg:table"
+    >
+      <thead role="rowgroup" className="hidden lg:table-header-group">
+        <tr role="row">
+          {[{ label: "Service", cellClass: "", headingClass: quietClass }, ...columns].map(
+            ({ label, cellClass, headingClass }) => (
+              <th key={label} role="columnheader" scope="col" className={`${cell} ${cellClass} ${headingClass}`}>
+                {label}
+              </th>
+            ),
+          )}
         </tr>
       </thead>
-      <tbody className="block lg:table-row-group">
+      <tbody role="rowgroup" className="block lg:table-row-group">
         {offers.map((offer) => (
-          <tr key={offer.path} className="block border-t border-line py-4 lg:table-row">
-            <th scope="row" className={`block pb-1 text-base font-semibold lg:table-cell lg:text-sm ${cell}`}>
+          <tr key={offer.path} role="row" className="block border-t border-line py-4 lg:table-row">
+            <th role="rowheader" scope="row" className={nameClass}>
               <a href={offer.path} className="@hover:text-primary">
                 {offer.title}
               </a>
             </th>
             {columns.map(({ label, field, cellClass }) => (
-              <td key={label} data-label={label} className={`${factClass} ${cellClass}`}>
+              <td key={label} role="cell" data-label={label} className={`${factClass} ${cellClass}`}>
                 {offer[field]}
               </td>
             ))}
