@@ -1,6 +1,6 @@
 import { icons as lucide } from "@iconify-json/lucide";
 import { icons as simpleIcons } from "@iconify-json/simple-icons";
-import { company, allServices, packages } from "../../../content/catalogue.ts";
+import * as catalogue from "../../../content/catalogue.ts";
 import { iconNames } from "../../app/components/icon-names.ts";
 import { contentHash } from "../hashes.ts";
 
@@ -24,10 +24,10 @@ export function createIconSprite(): { svg: string; file: string } {
   return { svg, file: `assets/icons-${contentHash(svg)}.svg` };
 }
 
-function listContentIcons(): string[] {
-  return [
-    ...[...allServices, ...packages].map(({ icon }) => icon),
-    ...packages.flatMap(({ inclusions, technologies }) => [...inclusions, ...technologies].map(({ icon }) => icon)),
-    ...company.social.map(({ icon }) => icon),
-  ];
+/** The values of all `icon` keys in the content. */
+function listContentIcons(content: object = catalogue): string[] {
+  return Object.entries(content).flatMap(([key, value]) => {
+    if (key === "icon") return [String(value)];
+    return typeof value === "object" && value !== null ? listContentIcons(value as object) : [];
+  });
 }
