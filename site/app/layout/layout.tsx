@@ -1,17 +1,18 @@
 import { Suspense, useState } from "react";
-import { Outlet, ScrollRestoration, useLoaderData, useLocation } from "react-router-dom";
+import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
 import { pageMessages } from "../../../content/messages.ts";
 import { PageHead } from "../lib/head.tsx";
 import { fadeIn, timing } from "../lib/motion.ts";
+import { usePageData } from "../lib/page-data.ts";
 import { NoticeHost } from "../notices/notice-host.tsx";
 import { BrandMark } from "./brand-mark.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import type { LayoutData } from "./layout.loader.ts";
+import type { LayoutData, loader } from "./layout.loader.ts";
 
 /** The frame of every page: header, transition, footer, notices. */
 export function Layout() {
-  const layout = useLoaderData() as LayoutData;
+  const layout = usePageData<typeof loader>();
   return (
     <>
       <PageHead />
@@ -78,14 +79,16 @@ function enterPage(main: HTMLElement | null): void {
  */
 export function ErrorBoundary() {
   return (
-    <main role="alert" className="container-page section">
+    <main className="container-page section">
       <title>This page could not be shown</title>
-      <h1 className="h1">This page could not be shown</h1>
-      <p className="lede mt-5">
-        <a href={location.pathname + location.search} target="_self" className="underline">
-          Load it again
-        </a>
-      </p>
+      <div role="alert">
+        <h1 className="h1">This page could not be shown</h1>
+        <p className="lede mt-5">
+          <a href={location.pathname + location.search} target="_self" className="underline">
+            Load it again
+          </a>
+        </p>
+      </div>
     </main>
   );
 }
