@@ -1,3 +1,4 @@
+import { useLocation } from "react-router-dom";
 import { pageMessages } from "../../../content/messages.ts";
 import { pagePaths } from "../../../content/paths.ts";
 import { estimatePath, parseEstimateRef } from "../../../content/pricing/selection.ts";
@@ -14,7 +15,8 @@ import type { loader } from "./request-demo.loader.ts";
 export default function RequestDemoPage() {
   const { heading, intro, contact, slugs, call, bring, responseTime, feeRange, eyebrow, subject } =
     usePageData<typeof loader>();
-  const estimate = useBrowserValue(() => readEstimateLink(slugs), "");
+  const { search } = useLocation();
+  const estimate = useBrowserValue(() => readEstimateLink(search, slugs), "");
   const body = [...bring.flatMap((question) => [question, "", ""]), estimate].join("\r\n");
   const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.trimEnd())}`;
   return (
@@ -81,7 +83,7 @@ export default function RequestDemoPage() {
 }
 
 /** Address of the estimate in the page's query, `?about=`. Empty without one, and for a service that does not exist. */
-function readEstimateLink(slugs: readonly string[]): string {
-  const estimate = parseEstimateRef(new URLSearchParams(location.search).get("about") ?? "");
+function readEstimateLink(search: string, slugs: readonly string[]): string {
+  const estimate = parseEstimateRef(new URLSearchParams(search).get("about") ?? "");
   return estimate && slugs.includes(estimate.slug) ? location.origin + estimatePath(estimate) : "";
 }
