@@ -11,8 +11,8 @@ export function loader({ params: { slug = "" } }: { params: { slug?: string } })
   const { title, description, date, html } = renderLegalText(slug);
   return {
     head: createHead(`/${slug}`, { meta: { title, description, keywords: [title, company.brand] }, heading: title }),
-    title,
-    description,
+    heading: title,
+    intro: description,
     date,
     dateLabel: dateFormat({ dateStyle: "long", timeZone: "UTC" }).format(new Date(date)),
     contents: listHeadings(html),

@@ -3,10 +3,10 @@ import { usePageData } from "../lib/page-data.ts";
 import type { loader } from "./legal.loader.ts";
 
 export default function LegalPage() {
-  const { title, description, date, dateLabel, contents, html } = usePageData<typeof loader>();
+  const { heading, intro, date, dateLabel, contents, html } = usePageData<typeof loader>();
   return (
     <>
-      <PageIntro eyebrow="Legal" heading={title} intro={description} />
+      <PageIntro eyebrow="Legal" heading={heading} intro={intro} />
       <div className="container-page grid grid-cols-1 gap-x-5 gap-y-8 py-12 lg:grid-cols-3 lg:py-24">
         <div className="self-start lg:sticky lg:top-28 lg:pr-8">
           <p className="text-muted">
