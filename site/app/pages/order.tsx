@@ -65,10 +65,8 @@ function usePlacedOrder(product: OrderedProduct) {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const accept = useCallback(
-    (receipt: PlacedOrder["receipt"]) => {
-      const placed: PlacedOrder = { receipt, product };
-      void navigate({ search }, { replace: true, preventScrollReset: true, state: { placed } });
-    },
+    (receipt: PlacedOrder["receipt"]) =>
+      navigate({ search }, { replace: true, preventScrollReset: true, state: { placed: { receipt, product } } }),
     [navigate, search, product],
   );
   return [useBrowserValue(() => (state as { placed?: PlacedOrder } | null)?.placed, undefined), accept] as const;
