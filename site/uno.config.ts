@@ -10,8 +10,8 @@ const wind4 = presetWind4({ preflights: { reset: true, theme: "on-demand" } });
 const mixed = /color-mix\(in \w+, (.+) var\(--un-\w+-opacity\), transparent\)/;
 
 /**
- * Writes opaque colors as plain variables. The preset mixes every color with its opacity by `color-mix`, which Safari
- * supports from 16.2 on.
+ * Writes opaque colors as plain variables. The preset mixes every color with its opacity by `color-mix`, which would
+ * make the styles in every page longer.
  */
 const plainColors: Preset = {
   name: "plain-colors",

@@ -46,7 +46,6 @@ export function Stage({ stone, term, children }: { stone: ReactNode; term: strin
   );
 }
 
-/** A stone of an order's cairn. */
 export function Stone({ state }: { state: "done" | "next" | "canceled" }) {
   return (
     <span className={`stone stone-${state}`}>

@@ -42,7 +42,6 @@ export function AttachedEstimate() {
   );
 }
 
-/** An estimate's title, selection and figures. */
 export function EstimateSummary({ reference }: { reference: string }) {
   const [fetched] = useState(() => fetchOffer(reference).catch(() => "failed" as const));
   return (

@@ -21,7 +21,6 @@ interface PostFormProps<T extends Entries> extends Pick<
   form: FormDefinition & { schema: z.ZodMiniType<T, T> };
   /** Grid classes by field name. Other fields take the full width. */
   fieldClasses: Partial<Record<keyof T, string>>;
-  /** Classes of the submit button. */
   buttonClass: string;
   contact: FallbackContact;
   /** Further parts of the payload. Called once per distinct set of entries. */

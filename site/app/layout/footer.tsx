@@ -12,7 +12,10 @@ export function Footer(layout: LayoutData) {
   const currentYear = useBrowserValue(() => new Date().getFullYear(), year);
   return (
     <footer className="relative border-t border-line bg-sand print:hidden">
-      <Foothills />
+      {/* Along the upper edge, behind the end of the last section. */}
+      <svg className="foothills" viewBox="0 0 1440 280" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+        <use href={`${foothills}#lines`} />
+      </svg>
       <div className="container-page flex flex-wrap gap-x-5 gap-y-5 py-8 sm:gap-y-8 sm:py-14 md:grid md:grid-cols-3 lg:grid-cols-4 lg:py-20">
         <div className="max-md:basis-full max-lg:col-span-full">
           <a href="/" aria-label={`${brand} home`} className="inline-flex min-h-11 items-center gap-3">
@@ -83,14 +86,5 @@ function LinkList({ title, links, className, items }: LinkListProps) {
         ))}
       </ul>
     </nav>
-  );
-}
-
-/** Foothills along the upper edge of the footer, behind the end of the last section. */
-function Foothills() {
-  return (
-    <svg className="foothills" viewBox="0 0 1440 280" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
-      <use href={`${foothills}#lines`} />
-    </svg>
   );
 }

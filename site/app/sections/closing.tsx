@@ -13,17 +13,15 @@ interface ClosingProps {
 export function Closing({ eyebrow, title, text, action }: ClosingProps) {
   return (
     <section aria-labelledby="closing-title" className="border-t border-line print:hidden">
-      <div className="container-page py-9 sm:py-14 lg:py-20">
-        <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5">
-          <div className="min-w-0 max-w-[44rem]">
-            {eyebrow && <p className="eyebrow mb-3">{eyebrow}</p>}
-            <h2 id="closing-title" className="h2">
-              {title}
-            </h2>
-            <p className="mt-3 text-muted text-balance">{text}</p>
-          </div>
-          {action}
+      <div className="container-page flex flex-wrap items-center justify-between gap-x-10 gap-y-5 py-9 sm:py-14 lg:py-20">
+        <div className="min-w-0 max-w-[44rem]">
+          {eyebrow && <p className="eyebrow mb-3">{eyebrow}</p>}
+          <h2 id="closing-title" className="h2">
+            {title}
+          </h2>
+          <p className="mt-3 text-muted text-balance">{text}</p>
         </div>
+        {action}
       </div>
     </section>
   );
@@ -34,9 +32,7 @@ export interface NextPageData {
   eyebrow?: string;
   heading: string;
   intro: string;
-  /** Path of the page. */
   to: string;
-  /** Text of the button. */
   label: string;
 }
 

@@ -63,7 +63,6 @@ function Badge({ children }: { children: string }) {
   );
 }
 
-/** The text color of each accent. */
 export const accentText = { primary: "text-primary", secondary: "text-secondary", accent: "text-accent-text" };
 
 function SolutionCard(card: SolutionCardData & { headingTag: "h3" | "h4" }) {

@@ -42,15 +42,13 @@ export function PackagePage({ data }: { data: PackageData }) {
         </div>
       )}
       {data.technologies.length > 0 && (
-        <section aria-labelledby="technologies-title" className="section">
-          <div className="container-page">
-            <SectionHeading
-              id="technologies-title"
-              title={data.technologiesTitle ?? "Technologies"}
-              text={data.technologiesText}
-            />
-            <Technologies technologies={data.technologies} />
-          </div>
+        <section aria-labelledby="technologies-title" className="container-page section">
+          <SectionHeading
+            id="technologies-title"
+            title={data.technologiesTitle ?? "Technologies"}
+            text={data.technologiesText}
+          />
+          <Technologies technologies={data.technologies} />
         </section>
       )}
       <div className="container-page pb-12 lg:pb-20">

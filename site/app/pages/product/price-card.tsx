@@ -3,14 +3,12 @@ import { Icon, type IconName } from "../../components/icon.tsx";
 import { Checklist } from "../../components/lists.tsx";
 
 interface PriceCardProps {
-  /** Lucide icon of the service or package. */
   icon: IconName;
   /** Name of the price: `Total fixed fee`. */
   label: string;
   price: string;
   /** Further facts at a glance. */
   rows: readonly { name: string; value: ReactNode }[];
-  /** Titles of the inclusions. */
   inclusions?: readonly string[];
   /** Why it costs less than others. */
   introduction?: string | undefined;
