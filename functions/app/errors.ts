@@ -1,10 +1,8 @@
 import { HTTPError } from "h3";
-import Mustache from "mustache";
 import type * as z from "zod/mini";
-import { company, theme } from "../../content/catalogue.ts";
-import { cacheControl, contentSecurityPolicy, securityHeaders } from "../../content/headers.ts";
+import { cacheControl, securityHeaders } from "../../content/headers.ts";
 import { StoreUnavailable } from "../db/errors.ts";
-import { inlineHashes, readTemplate } from "../template.ts";
+import { pageResponse } from "./page.ts";
 
 /** An invalid field of a body. */
 export interface FieldError {
@@ -49,24 +47,6 @@ export function problemResponse(error: HTTPError, request: Request): Response {
     headers,
   });
 }
-
-/**
- * A page with its own few styles, for a browser without JavaScript. The browser keeps the entries of a form with a problem
- * for the visitor who goes back.
- */
-export function pageResponse(
-  title: string,
-  values: { details: readonly string[]; problem?: { isForm: boolean } },
-  { status, headers }: { status: number; headers: Headers },
-): Response {
-  const { brand, email, phone } = company;
-  const page = Mustache.render(template, { ...theme.palette, title, brand, email, phone, ...values });
-  headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", contentSecurityPolicy(inlineHashes(page)));
-  return new Response(page, { status, headers });
-}
-
-const template = readTemplate("app/page.mustache");
 
 /** The response where there is no application: the store could not be opened. */
 export function unavailableResponse(request: Request, siteUrl: string): Response {

@@ -6,7 +6,7 @@ import querystring from "node:querystring";
 import sirv from "sirv";
 import { cacheControl, embeddableHeaders, securityHeaders, markdownHeaders } from "../../content/headers.ts";
 import type { Redirects } from "../../content/schema/redirects.ts";
-import { inlineHashes } from "../template.ts";
+import { inlineHashes } from "./page.ts";
 
 /** Handles a request with Node's own objects. */
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void;

@@ -1,7 +1,9 @@
 import { sql, type Transaction } from "kysely";
-import { company, type CataloguePackage } from "../../content/catalogue.ts";
+import type { CataloguePackage } from "../../content/catalogue.ts";
 import { orderForm, type OrderRequest } from "../../content/forms/order.ts";
+import { taxOn } from "../../content/pricing/fees.ts";
 import type { Cents } from "../../content/pricing/money.ts";
+import type { Company } from "../../content/schema/company.ts";
 import type { Database, OrderRow } from "../db/database.ts";
 import { emailKey, newId } from "../db/keys.ts";
 import { serializeMoreFields } from "../db/more-fields.ts";
@@ -10,12 +12,12 @@ import { hourMs, officeDay } from "../office-time.ts";
 import { assignNumber } from "./assign-numbers.ts";
 import { buyerColumns, toColumns } from "./domain/buyer.ts";
 import { findSuspicion } from "./domain/spam.ts";
-import { taxOnOrder } from "./domain/tax.ts";
 
 /** A validated order. */
 export interface NewOrder {
   fields: OrderRequest;
   product: Pick<CataloguePackage, "slug" | "title" | "price" | "inclusions">;
+  terms: Pick<Company["billing"], "tax" | "dueDays">;
   receivedAt: number;
   /** Whether the honeypot was filled in. */
   honeypotFilled: boolean;
@@ -48,11 +50,11 @@ export async function placeOrder(
 
 /** The row of a new order, with the terms as agreed today. It is held if there is a reason. */
 export function orderRow(
-  { fields, product, receivedAt }: Pick<NewOrder, "fields" | "product" | "receivedAt">,
+  { fields, product, terms, receivedAt }: Pick<NewOrder, "fields" | "product" | "terms" | "receivedAt">,
   assigned: Pick<OrderRow, "id" | "number" | "held_because">,
 ): OrderRow {
   const { slug, title, price, inclusions } = product;
-  const tax = taxOnOrder(price);
+  const tax = terms.tax && { ...terms.tax, amount: taxOn(price, terms.tax.rate) };
   const details = inclusions.map((each) => each.title);
   return {
     ...assigned,
@@ -68,7 +70,7 @@ export function orderRow(
     lines: JSON.stringify([{ title, details, amount: price }]),
     tax: tax ? JSON.stringify(tax) : null,
     total: price + (tax?.amount ?? 0),
-    due_days: company.billing.dueDays,
+    due_days: terms.dueDays,
     order_date: fields.orderDate,
   };
 }

@@ -9,7 +9,7 @@ import { isErased } from "../../orders/domain/buyer.ts";
 import { readPdf } from "../../orders/issue-document.ts";
 import { loadOrder, type LoadedOrder } from "../../orders/load-order.ts";
 import type { AppContext } from "../context.ts";
-import { inlineHashes } from "../../template.ts";
+import { inlineHashes } from "../page.ts";
 
 /** Adds the buyer's page of an order and its files. Both are private to those who have the link. */
 export function buyerPageRoutes(app: H3, context: AppContext): void {

@@ -1,13 +1,14 @@
 import { redirect, type H3 } from "h3";
-import { orderPackage, pages, type CataloguePackage } from "../../../content/catalogue.ts";
+import { company, orderPackage, pages, type CataloguePackage } from "../../../content/catalogue.ts";
 import { OrderRequest } from "../../../content/forms/order.ts";
 import { toDollars } from "../../../content/pricing/money.ts";
 import { buyerPagesPath, pageToken } from "../../orders/buyer-page.ts";
 import { placeOrder } from "../../orders/place-order.ts";
 import { emailKey } from "../../db/keys.ts";
 import type { AppContext } from "../context.ts";
-import { fieldErrors, pageResponse } from "../errors.ts";
+import { fieldErrors } from "../errors.ts";
 import { addFormEndpoint, type Validated } from "../form-endpoint.ts";
+import { pageResponse } from "../page.ts";
 
 /** Adds `POST /api/orders`. A firm without a package takes no orders. */
 export function orderRoutes(app: H3, context: AppContext): void {
@@ -19,7 +20,7 @@ export function orderRoutes(app: H3, context: AppContext): void {
     maxBytes: 16 * 1024,
     validate: (body, format, now) => validate(format === "form" ? completeForm(body, product, now) : body, product),
     save: (trx, fields, { honeypotFilled, now }) =>
-      placeOrder(trx, { fields, product, receivedAt: now, honeypotFilled, ordersPerHour }),
+      placeOrder(trx, { fields, product, terms: company.billing, receivedAt: now, honeypotFilled, ordersPerHour }),
     async respond({ id, orderNumber, price }, format, isOwner) {
       // A repeat may come after the address was corrected, which ended the earlier link.
       const order = store.db.selectFrom("orders").select(["id", "email_key"]).where("id", "=", id);

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { company } from "../../../content/catalogue.ts";
 import { statusMessages } from "../../../content/messages.ts";
 import { formatTax } from "../../../content/pricing/fees.ts";
+import type { Cents } from "../../../content/pricing/money.ts";
 import { fillTemplate } from "../../../content/template.ts";
 import type { LedgerEntryRow, OrderRow } from "../../db/database.ts";
 import { addDays, formatDay } from "../../office-time.ts";
 import { buyerName } from "./buyer.ts";
-import { creditedTax } from "./tax.ts";
 
 /**
  * The content that invoices and credit notes share, stored when they are issued. A changed catalogue or an erased order
@@ -122,6 +122,16 @@ export function creditNoteContent(
     total,
     invoice: { number: invoice.number, issuedOn: invoice.issuedOn },
   });
+}
+
+/** The share of an invoice's tax in a credit note for `total`. The shares of all its credit notes add up to its tax. */
+function creditedTax(
+  invoice: { total: Cents; tax?: { amount: Cents } | undefined },
+  alreadyCredited: Cents,
+  total: Cents,
+): Cents {
+  const shareOf = (credited: Cents) => Math.round((credited * (invoice.tax?.amount ?? 0)) / invoice.total);
+  return shareOf(alreadyCredited + total) - shareOf(alreadyCredited);
 }
 
 /** The lines of a document, and the tax as the last one. */

@@ -1,3 +1,4 @@
+import { company } from "../../../content/catalogue.ts";
 import { creditNoteContent, invoiceContent } from "../../../functions/orders/domain/invoice-document.ts";
 import { orderRow } from "../../../functions/orders/place-order.ts";
 import { officeDay } from "../../../functions/office-time.ts";
@@ -27,7 +28,7 @@ export function inventedOrder(state: OrderState = "open", appointmentAt?: number
   };
   const fields = { ...buyer, ...sent };
   const row = orderRow(
-    { receivedAt: placedAt, fields, product },
+    { receivedAt: placedAt, fields, product, terms: company.billing },
     { id: "order", number: "ORD-2026-000001", held_because: state === "held" ? "a test says so" : null },
   );
   const meeting = { id: "meeting", order_id: "order", minutes: 60, place: null };

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test as base } from "vitest";
+import { company } from "../../../content/catalogue.ts";
 import type { FieldDefinition } from "../../../content/forms/form.ts";
 import { orderForm } from "../../../content/forms/order.ts";
 import { findSuspicion } from "../../../functions/orders/domain/spam.ts";
@@ -30,9 +31,13 @@ afterAll(() => void fields.pop());
 /** A firm with an invoiced order whose buyer filled in the further field. */
 async function firmWithReferral() {
   const firm = await firmOn();
-  const order = { product: orderPackage, receivedAt: firm.now(), honeypotFilled: false, ordersPerHour: undefined };
-  const filledIn = { ...orderBody, referral: "Mary Somerville" };
-  const { orderNumber } = await firm.db.transaction().execute((trx) => placeOrder(trx, { ...order, fields: filledIn }));
+  const order = {
+    fields: { ...orderBody, referral: "Mary Somerville" },
+    product: orderPackage,
+    terms: company.billing,
+  };
+  const post = { receivedAt: firm.now(), honeypotFilled: false, ordersPerHour: undefined };
+  const { orderNumber } = await firm.db.transaction().execute((trx) => placeOrder(trx, { ...order, ...post }));
   await firm.desk.invoice(orderNumber);
   return { ...firm, orderNumber };
 }
