@@ -17,7 +17,7 @@ test.each(services)("a message about each choice of $title is mailed with its fi
     const response = await postJson("/api/contact", { ...contactBody, about });
     const { id } = (await response.json()) as { id: string };
     const row = await temp.store.db.selectFrom("messages").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-    const body = textOf(renderNotification(row).content);
+    const body = textOf(renderNotification(row).body);
     const asked = body.split("\n").find((line) => line.startsWith(`Asks about: ${service.title}`));
     expect(`${asked}\n`).toContain(`: ${expectedFigures(service, without)}\n`);
   }

@@ -165,10 +165,10 @@ async function sendTestMail(address: string, _: object, command: Command): Promi
   const transport = createMailTransport(env, dataDir, true);
   const words = `This email was sent by ${siteCli()} mail test. If you can read it, the site can send email.`;
   const subject = `Test email from ${company.brand}`;
-  const draft: RenderedMail = { to: { name: "", address }, subject, content: { heading: "", blocks: text(words) } };
+  const rendered: RenderedMail = { to: { name: "", address }, subject, body: { heading: "", blocks: text(words) } };
   try {
     const { signal } = new AbortController();
-    await transport.deliver(pendingMail({ kind: "test" }, "test", now), draft, { now, signal });
+    await transport.deliver(pendingMail({ kind: "test" }, "test", now), rendered, { now, signal });
     print(
       env.SMTP_URL ? "Sent." : `No mail server is set (SMTP_URL), so the email is a file in ${transport.destination}`,
     );

@@ -61,17 +61,17 @@ export function addFormEndpoint<Input, Answer extends object>(
         if (!repeat.samePayload)
           throw invalidFields([{ pointer: "#", detail: "This key was used for another request" }]);
         if (!repeat.byKey && key !== undefined) {
-          // The next retry may come when the content has expired. A new key writes a row, so it counts as a post.
+          // The next retry may come when the payload has expired. A new key writes a row, so it counts as a post.
           await count();
           await storeResponse(trx, keys, ["header"], repeat.stored, at);
         }
-        // Another client that knows the content of a post gets no private link for it.
+        // Another client that knows the payload of a post gets no private link for it.
         return { answer, isOwner: repeat.byKey || repeat.stored.client === client, isRepeat: true };
       }
       if ("errors" in validated) throw invalidFields(validated.errors);
       await count();
       const answer = await endpoint.save(trx, validated.input, { honeypotFilled, now: at });
-      await storeResponse(trx, keys, ["content", "header"], { answer, client }, at);
+      await storeResponse(trx, keys, ["payload", "header"], { answer, client }, at);
       return { answer, isOwner: true, isRepeat: false };
     });
 

@@ -10,7 +10,7 @@ export function responseKeys(endpoint: string, payload: unknown, idempotencyKey:
   const fingerprint = hashOf(payload);
   return {
     /** Hash of the endpoint and the payload. */
-    content: hashOf([endpoint, "content", fingerprint]),
+    payload: hashOf([endpoint, "payload", fingerprint]),
     /** Hash of the endpoint and the client's `Idempotency-Key`, if it sent one. */
     header: idempotencyKey === undefined ? undefined : hashOf([endpoint, "key", idempotencyKey]),
     /** Hash of the payload, which tells a repeat from another payload under the same key. */
@@ -18,16 +18,16 @@ export function responseKeys(endpoint: string, payload: unknown, idempotencyKey:
   };
 }
 
-/** Finds the answer to an earlier post with the same key or content that has not expired. */
+/** Finds the answer to an earlier post with the same key or payload that has not expired. */
 export async function findResponse<Answer>(
   trx: Transaction<Database>,
-  { header, content, fingerprint }: ResponseKeys,
+  { header, payload, fingerprint }: ResponseKeys,
   now: number,
 ) {
   const rows = await trx
     .selectFrom("responses")
     .selectAll()
-    .where("key", "in", header === undefined ? [content] : [header, content])
+    .where("key", "in", header === undefined ? [payload] : [header, payload])
     .where("expires_at", ">", now)
     .execute();
   const row = rows.find(({ key }) => key === header) ?? rows[0];
@@ -42,11 +42,11 @@ export async function findResponse<Answer>(
   };
 }
 
-/** Stores the response to a post for its repeats, under the content, the client's key or both. */
+/** Stores the response to a post for its repeats, under the payload, the client's key or both. */
 export async function storeResponse(
   trx: Transaction<Database>,
   { fingerprint, ...keys }: ResponseKeys,
-  under: readonly ("content" | "header")[],
+  under: readonly ("payload" | "header")[],
   answer: object,
   now: number,
 ): Promise<void> {
@@ -64,8 +64,8 @@ export async function storeResponse(
     .execute();
 }
 
-/** How long the same content counts as a repeat, and how long a client's key is remembered. */
-const repeatMs = { content: 10 * 60_000, header: 24 * 3_600_000 };
+/** How long the same payload counts as a repeat, and how long a client's key is remembered. */
+const repeatMs = { payload: 10 * 60_000, header: 24 * 3_600_000 };
 
 function hashOf(value: unknown): string {
   return hash("sha256", JSON.stringify(value), "base64url");

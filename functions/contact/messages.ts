@@ -67,7 +67,7 @@ export function renderNotification(message: MessageRow): RenderedMail {
   return {
     replyTo: { name, address: email },
     subject,
-    content: {
+    body: {
       heading: revealMarks(subject),
       blocks: [
         facts([

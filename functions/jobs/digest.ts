@@ -38,7 +38,7 @@ export async function digestMail(store: Store, now: number, ownId = ""): Promise
   const heading = `${count} your attention${urgent === 0 ? "" : `, ${urgent} urgent`}`;
   return {
     subject: `${heading} (${formatDay(officeDay(now))})`,
-    content: {
+    body: {
       heading,
       blocks: [
         ...Array.from(lists, ([isUrgent, each]) => ({

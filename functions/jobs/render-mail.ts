@@ -26,22 +26,22 @@ export function createRenderer(store: Store, siteUrl: string, now: () => number)
     if (loaded === undefined) return { outdated: "its order is gone" };
     const rendered = renderOrderMail(mail, loaded, now());
     if (isOutdated(rendered)) return rendered;
-    const { documents = [], ...draft } = rendered;
+    const { documents = [], ...email } = rendered;
     if (isBuyerMail(mail.kind)) {
       const url = `${siteUrl}${buyerPagesPath}/${pageToken(loaded.order, store.hashKey)}`;
-      draft.content.blocks.push({ type: "link", text: "See your order", url });
+      email.body.blocks.push({ type: "link", text: "See your order", url });
     }
     const files = documents.map(async ({ id, number }) => ({
       filename: `${number}.pdf`,
       content: await readPdf(db, id),
     }));
-    return { ...draft, files: await Promise.all(files) };
+    return { ...email, files: await Promise.all(files) };
   }
 
   return async (mail: MailRow): Promise<RenderedMail | undefined> => {
-    const draft = await render(mail);
-    if (!isOutdated(draft)) return draft;
-    await withdrawOutdated(db, mail, draft.outdated, now());
+    const rendered = await render(mail);
+    if (!isOutdated(rendered)) return rendered;
+    await withdrawOutdated(db, mail, rendered.outdated, now());
     return undefined;
   };
 }

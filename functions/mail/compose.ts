@@ -3,7 +3,7 @@ import { addressLines, company, emails, mark, theme } from "../../content/catalo
 import type { MailRow } from "../db/database.ts";
 import { revealMarks } from "../bidi.ts";
 import { readTemplate } from "../template.ts";
-import { mailDomain, type MailAddress, type MailContent, type RenderedMail } from "./rendered-mail.ts";
+import { mailDomain, type MailAddress, type MailBody, type RenderedMail } from "./rendered-mail.ts";
 
 /** The sender of every email, and the office, which is notified and replied to. */
 export interface MailAddresses {
@@ -17,20 +17,20 @@ export interface MailAddresses {
  */
 export function compose(
   { id }: Pick<MailRow, "id">,
-  draft: RenderedMail,
+  rendered: RenderedMail,
   { from, office }: MailAddresses,
   now: number,
 ) {
-  const { to = office, replyTo = office, content, calendar, files = [] } = draft;
-  const subject = revealMarks(draft.subject);
+  const { to = office, replyTo = office, body, calendar, files = [] } = rendered;
+  const subject = revealMarks(rendered.subject);
   return {
     from,
     to: revealName(to),
     // Servers without SMTPUTF8 refuse a header with letters beyond ASCII before the @. The text has the address.
     ...(/^\p{ASCII}+@/u.test(replyTo.address) && { replyTo: revealName(replyTo) }),
     subject,
-    text: textOf(content),
-    html: htmlOf(subject, content),
+    text: textOf(body),
+    html: htmlOf(subject, body),
     ...(files.length > 0 && { attachments: files }),
     ...(calendar && {
       icalEvent: { method: calendar.method, filename: "appointment.ics", content: calendar.text },
@@ -45,13 +45,13 @@ export function compose(
 }
 
 /** The plain text of an email, from `email.txt.mustache`. */
-export function textOf(content: MailContent): string {
-  return Mustache.render(textTemplate, valuesOf(content)).trimEnd();
+export function textOf(body: MailBody): string {
+  return Mustache.render(textTemplate, valuesOf(body)).trimEnd();
 }
 
 /** The HTML part of an email, from `email.mustache`. */
-export function htmlOf(subject: string, content: MailContent): string {
-  return Mustache.render(htmlTemplate, { ...valuesOf(content), ...look, subject });
+export function htmlOf(subject: string, body: MailBody): string {
+  return Mustache.render(htmlTemplate, { ...valuesOf(body), ...look, subject });
 }
 
 function revealName({ name, address }: MailAddress): MailAddress {
@@ -62,7 +62,7 @@ const textTemplate = readTemplate("mail/email.txt.mustache");
 const htmlTemplate = readTemplate("mail/email.mustache");
 
 /** The values of both templates. Those of a block are in the section of its type. */
-function valuesOf({ heading, blocks, question }: MailContent) {
+function valuesOf({ heading, blocks, question }: MailBody) {
   return {
     heading,
     blocks: blocks.map((block) => ({ [block.type]: block })),

@@ -25,10 +25,10 @@ export function createOutbox(options: {
 
   /** Delivers an email unless it is outdated. After a failure it is retried later, or given up. */
   async function attempt(mail: MailRow): Promise<void> {
-    let draft: RenderedMail | undefined;
+    let rendered: RenderedMail | undefined;
     try {
-      draft = await render(mail);
-      if (draft !== undefined) await transport.deliver(mail, draft, { now: now(), signal: deliveries.signal });
+      rendered = await render(mail);
+      if (rendered !== undefined) await transport.deliver(mail, rendered, { now: now(), signal: deliveries.signal });
     } catch (error) {
       if (deliveries.signal.aborted) return queue.release(mail);
       const at = now();
@@ -37,8 +37,8 @@ export function createOutbox(options: {
       else log.error({ ...about(mail), err: error }, "mail-dead");
       return queue.markFailed(mail, error, at);
     }
-    if (draft !== undefined) await markSent(mail, draft.to?.address);
-    log.info(about(mail), draft === undefined ? "mail-withdrawn" : "mail-sent");
+    if (rendered !== undefined) await markSent(mail, rendered.to?.address);
+    log.info(about(mail), rendered === undefined ? "mail-withdrawn" : "mail-sent");
   }
 
   /** Marks a delivered email as sent. Retries while the store is not available, or it would be sent twice. */

@@ -36,8 +36,8 @@ export interface ListItem {
   command?: string;
 }
 
-/** The content of an email, from which its text and its HTML are made. */
-export interface MailContent {
+/** The body of an email, from which its text and its HTML are made. */
+export interface MailBody {
   /** The first line. Empty for none. */
   heading: string;
   blocks: Block[];
@@ -68,20 +68,20 @@ export interface RenderedMail {
   to?: MailAddress | undefined;
   replyTo?: MailAddress | undefined;
   subject: string;
-  content: MailContent;
+  body: MailBody;
   calendar?: CalendarFile;
   files?: { filename: string; content: Buffer }[];
 }
 
-/** An email that is not sent, because its facts have changed. */
+/** An email that is not sent, because it is no longer true. */
 export interface OutdatedMail {
   /** The reason, as a clause. */
   outdated: string;
 }
 
 /** Whether an email is not to be sent. */
-export function isOutdated<Draft extends object>(draft: Draft | OutdatedMail): draft is OutdatedMail {
-  return "outdated" in draft;
+export function isOutdated<Mail extends object>(rendered: Mail | OutdatedMail): rendered is OutdatedMail {
+  return "outdated" in rendered;
 }
 
 /** A paragraph, or several; empty ones are left out. */

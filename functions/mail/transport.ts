@@ -18,7 +18,7 @@ export interface Transport {
    * Delivers an email with its files, dated `now`. Throws an `UnknownAddress` if there is no such recipient, and other
    * errors if it should be retried. Aborting the signal cancels the delivery.
    */
-  deliver(mail: MailRow, draft: RenderedMail, options: { now: number; signal: AbortSignal }): Promise<void>;
+  deliver(mail: MailRow, rendered: RenderedMail, options: { now: number; signal: AbortSignal }): Promise<void>;
 }
 
 /** A refusal that a retry will not change: a 5xx reply, a failed login or a certificate that is not trusted. */
@@ -53,12 +53,12 @@ export function createMailTransport(
 export function emlTransport(folder: string, addresses: MailAddresses): Transport {
   return {
     destination: folder,
-    async deliver(mail, draft, { now }) {
+    async deliver(mail, rendered, { now }) {
       const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
-      const { message } = await composer.sendMail(compose(mail, draft, addresses, now));
+      const { message } = await composer.sendMail(compose(mail, rendered, addresses, now));
       if (!Buffer.isBuffer(message)) throw new TypeError("The composer was asked for a buffer and gave a stream");
       makeFolder(folder);
-      await writeFile(join(folder, fileName(mail, draft)), message, { mode: 0o600, flush: true });
+      await writeFile(join(folder, fileName(mail, rendered)), message, { mode: 0o600, flush: true });
     },
   };
 }
@@ -74,11 +74,11 @@ export function smtpTransport(url: string, addresses: MailAddresses, connection 
   const { protocol, host } = new URL(url);
   return {
     destination: `${protocol}//${host}`,
-    async deliver(mail, draft, { now, signal }) {
+    async deliver(mail, rendered, { now, signal }) {
       try {
         // A connection for each email: few leave in a day, and an aborted delivery ends only its own.
         await createTransport(connection).sendMail({
-          ...compose(mail, draft, addresses, now),
+          ...compose(mail, rendered, addresses, now),
           signal: AbortSignal.any([signal, AbortSignal.timeout(deliveryMs)]),
         });
       } catch (error) {

@@ -13,17 +13,17 @@ import { addEntry, type OrderChange } from "./order-transaction.ts";
  */
 export async function issueDocument<Content extends DocumentContent>(
   change: OrderChange,
-  draft: { kind: "invoice" | "credit"; refers_to?: string | null; reason?: string },
+  fields: { kind: "invoice" | "credit"; refers_to?: string | null; reason?: string },
   write: (number: string, day: string) => Content,
 ): Promise<{ entry: LedgerEntryRow; content: Content }> {
   const { trx, at } = change;
   const day = officeDay(at);
-  const numbered = await assignNumber(trx, draft.kind === "invoice" ? "invoices" : "credits", day);
+  const numbered = await assignNumber(trx, fields.kind === "invoice" ? "invoices" : "credits", day);
   const content = write(numbered.number, day);
   const json = JSON.stringify(content);
-  const amount = draft.kind === "invoice" ? content.total : -content.total;
+  const amount = fields.kind === "invoice" ? content.total : -content.total;
   const sha256 = hash("sha256", json);
-  const entry = await addEntry(change, { ...draft, ...numbered, amount, day, content: json, sha256 });
+  const entry = await addEntry(change, { ...fields, ...numbered, amount, day, content: json, sha256 });
   const pdf = await drawDocument(content);
   await trx
     .insertInto("documents")

@@ -26,5 +26,5 @@ function newEmails({ mails, at }: OrderChange, changed: LoadedOrder): RenderedMa
   return changed.mails
     .filter(({ id }) => !known.has(id))
     .map((mail) => renderOrderMail(mail, changed, at))
-    .flatMap((draft) => (isOutdated(draft) ? [] : [draft]));
+    .flatMap((rendered) => (isOutdated(rendered) ? [] : [rendered]));
 }

@@ -48,8 +48,8 @@ test("the digest lists each order once", async () => {
   const held = await firm.place({ favorite_summit: "filled in by a browser" });
   /** Buyers by last name, or numbers of orders without a named buyer, in each list. */
   const listed = async (now: number) => {
-    const draft = await digestMail(firm.store, now);
-    const text = isOutdated(draft) ? "" : textOf(draft.content);
+    const rendered = await digestMail(firm.store, now);
+    const text = isOutdated(rendered) ? "" : textOf(rendered.body);
     const found = text.matchAll(/^(?:(.*) \(\d\):|- (?:Ada |Held order |Expired )?([\w-]+).*)$/gm);
     return Array.from(found, ([, list, name]) => list ?? name);
   };

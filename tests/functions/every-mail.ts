@@ -43,7 +43,7 @@ function drawn(kind: MailKind, about: string, specs: EntrySpec[], state: OrderSt
   const now = placedAt + day;
   const mail = pendingMail({ kind, cause: about }, "order", now);
   const rows = { order, entries, mails: [], history: [] };
-  const draft = renderOrderMail(mail, { ...rows, view: deriveView(rows, now) }, now);
-  if (isOutdated(draft)) throw new Error(draft.outdated);
-  return draft;
+  const rendered = renderOrderMail(mail, { ...rows, view: deriveView(rows, now) }, now);
+  if (isOutdated(rendered)) throw new Error(rendered.outdated);
+  return rendered;
 }

@@ -50,8 +50,8 @@ describe("a message", () => {
   test("with a field that has no column reaches the office", async ({ site }) => {
     await site.postJson("/api/contact", contactBody);
     const row = await site.store.db.selectFrom("messages").selectAll().executeTakeFirstOrThrow();
-    const { content } = renderNotification({ ...row, more_fields: '{"oldField":"Lake"}' });
-    expect(textOf(content)).toContain("oldField: Lake");
+    const { body } = renderNotification({ ...row, more_fields: '{"oldField":"Lake"}' });
+    expect(textOf(body)).toContain("oldField: Lake");
   });
 });
 

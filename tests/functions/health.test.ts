@@ -75,7 +75,7 @@ test.each(cases)("/healthz, orders due, the daily email agree: %s", async (_, wh
   const digest = await digestMail(site.store, site.clock.now);
   const alarms = due.filter(({ alarm }) => alarm);
   expect(alarms.length).toBeGreaterThan(0);
-  for (const { command } of alarms) expect(isOutdated(digest) ? "" : textOf(digest.content)).toContain(command);
+  for (const { command } of alarms) expect(isOutdated(digest) ? "" : textOf(digest.body)).toContain(command);
 });
 
 test("/healthz is computed once in ten seconds", async () => {

@@ -18,7 +18,7 @@ async function firmWithOrder() {
     await jobsOn(store, now, { AUTO_INVOICE: 10 * minute, SITE_URL: site, DATA_DIR: dataDir }).run();
     await outboxTo(
       store,
-      async (mail, draft) => void sent.push(`${mail.kind} to ${draft.to?.address ?? "the office"}`),
+      async (mail, rendered) => void sent.push(`${mail.kind} to ${rendered.to?.address ?? "the office"}`),
       now,
     ).drain();
     return sent;

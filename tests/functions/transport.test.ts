@@ -10,11 +10,11 @@ import { addresses } from "../support/api.ts";
 import type { RenderedMail } from "../../functions/mail/rendered-mail.ts";
 
 const mail = pendingMail({ kind: "contact-notification" }, "message-1", 0);
-const draft = {
+const rendered = {
   to: { name: 'Office, "North" <x@y.example>', address: "office@firm.example" },
   replyTo: { name: "Grace", address: "grace@navy.example" },
   subject: "New message",
-  content: { heading: "Hello", blocks: [] },
+  body: { heading: "Hello", blocks: [] },
 } satisfies RenderedMail;
 const now = Date.UTC(2026, 10, 21);
 const never = { now, signal: new AbortController().signal };
@@ -25,13 +25,13 @@ test.each([
   ["\u200FAda\u2066\u061C", "[U+200F]Ada[U+2066][U+061C]"],
 ])("shows the name %j as it was typed", async (name, shown = name) => {
   await using server = await mailServer();
-  const named = { ...draft, subject: name, replyTo: { name, address: "eve@evil.example" } };
+  const named = { ...rendered, subject: name, replyTo: { name, address: "eve@evil.example" } };
   await smtpTransport(server.url, addresses).deliver(mail, named, never);
   const [arrived] = server.received;
-  expect(arrived?.recipients).toEqual([draft.to.address]);
+  expect(arrived?.recipients).toEqual([rendered.to.address]);
   expect(await PostalMime.parse(String(arrived?.raw))).toMatchObject({
     from: addresses.from,
-    to: [draft.to],
+    to: [rendered.to],
     messageId: `<${mail.id}@${new URL(company.siteUrl).hostname}>`,
     date: new Date(now).toISOString(),
     subject: shown,
@@ -59,14 +59,14 @@ test.each([
     PLAINTEXT_PASSWORDS: "refuse",
     SITE_URL,
   } as const;
-  await createMailTransport(env, "unused").deliver(mail, draft, never);
+  await createMailTransport(env, "unused").deliver(mail, rendered, never);
   expect(greeted).toEqual([host]);
 });
 
 // nodemailer/nodemailer#1750, Chocobozzz/PeerTube#373: Debian's Postfix. The certificate of smtp-server expired in 2025.
 test("accepts an expired, self-signed certificate on the loopback interface", async () => {
   await using server = await mailServer({ disabledCommands: [] });
-  await smtpTransport(server.url, addresses).deliver(mail, draft, never);
+  await smtpTransport(server.url, addresses).deliver(mail, rendered, never);
   expect(server.received).toHaveLength(1);
 });
 
@@ -76,7 +76,7 @@ test.each(["jörg@firma.example", "testö@test.example", "josé@例え.example"]
   async (address) => {
     await using server = await mailServer();
     const replyTo = { name: "Jörg", address };
-    await smtpTransport(server.url, addresses).deliver(mail, { ...draft, replyTo }, never);
+    await smtpTransport(server.url, addresses).deliver(mail, { ...rendered, replyTo }, never);
     expect((await PostalMime.parse(String(server.received[0]?.raw))).replyTo).toBeUndefined();
   },
 );
@@ -99,13 +99,13 @@ test.each<[string, SMTPServerOptions, string]>([
   ["a sender", { onMailFrom: (_address, _session, done) => done(refusal(550, "5.1.1 unknown")) }, "PermanentRefusal"],
 ])("a server that refuses %s throws the right error", async (_, options, name) => {
   await using server = await mailServer(options);
-  await expect(smtpTransport(server.url, addresses).deliver(mail, draft, never)).rejects.toMatchObject({ name });
+  await expect(smtpTransport(server.url, addresses).deliver(mail, rendered, never)).rejects.toMatchObject({ name });
 });
 
 test("explains a certificate that is not trusted", async () => {
   await using server = await mailServer({ disabledCommands: [] });
   // Only the loopback interface needs no trusted certificate.
-  const sent = smtpTransport(server.url.replace("127.0.0.1", "0.0.0.0"), addresses).deliver(mail, draft, never);
+  const sent = smtpTransport(server.url.replace("127.0.0.1", "0.0.0.0"), addresses).deliver(mail, rendered, never);
   const message = expect.stringContaining("install a certificate");
   await expect(sent).rejects.toMatchObject({ name: "PermanentRefusal", message });
 });

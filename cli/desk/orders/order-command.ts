@@ -66,7 +66,7 @@ export async function confirmAction(
       ["Subject", subject],
     ]),
   ]);
-  const texts = mails.map(({ content }) => `\n${quote(textOf(content))}`);
+  const texts = mails.map(({ body }) => `\n${quote(textOf(body))}`);
   if (!(await confirmed([shown, ...texts].join("\n"), options))) return;
   const done = await changeOrder(changeOptions, order.number, action);
   print(`\n${plain(mails.length > 0 ? `${done} ${await sendingNote(desk.store.db)}` : done)}`);

@@ -76,8 +76,8 @@ export async function reversePayment(change: OrderChange, { payment: id, on, rea
 }
 
 /** Adds the entry and emails the buyer. Returns the balance. */
-async function addPayment(change: OrderChange, event: HistoryEvent, draft: NewEntry): Promise<Cents> {
-  const entry = await addEntry(change, draft);
+async function addPayment(change: OrderChange, event: HistoryEvent, movement: NewEntry): Promise<Cents> {
+  const entry = await addEntry(change, movement);
   const { day, amount, reference, reason } = entry;
   const note = [`${usd(Math.abs(amount))} on ${formatDay(day)}: ${reference}`, reason].filter(Boolean);
   await recordEvent(change, { event, note: note.join("; "), cause: entry, mails: [{ kind: "payment-receipt" }] });

@@ -19,9 +19,9 @@ export async function resendEmail(change: OrderChange, mail: MailKind): Promise<
     );
   }
   const again = { kind: last.kind, ...(last.cause_id !== null && { cause: last.cause_id }) };
-  const draft = renderOrderMail(pendingMail(again, order.id, at), change, at);
-  if (isOutdated(draft)) {
-    throw new RefusedChange(`The ${mail} of ${order.number} is outdated: ${draft.outdated}`, "It was not sent again.");
+  const email = renderOrderMail(pendingMail(again, order.id, at), change, at);
+  if (isOutdated(email)) {
+    throw new RefusedChange(`The ${mail} of ${order.number} is outdated: ${email.outdated}`, "It was not sent again.");
   }
   await recordEvent(change, { event: "resent", note: mail, mails: [again] });
 }

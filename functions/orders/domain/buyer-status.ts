@@ -10,7 +10,7 @@ import { formatDue } from "./invoice-document.ts";
 import type { Ledger } from "./ledger.ts";
 
 /** The state of an order and its money. */
-export interface OrderFacts extends Ledger {
+export interface OrderStatus extends Ledger {
   state: OrderState;
   /** The agreed amount, tax included. */
   total: Cents;
@@ -32,10 +32,10 @@ export interface BuyerStatus {
 }
 
 /** Describes an order for its buyer. */
-export function buyerStatus(order: OrderRow, facts: OrderFacts, now: number): BuyerStatus {
-  const { state, balance, invoice, isCredited, appointment, paid, promisedAt } = facts;
+export function buyerStatus(order: OrderRow, status: OrderStatus, now: number): BuyerStatus {
+  const { state, balance, invoice, isCredited, appointment, paid, promisedAt } = status;
   const isClosed = state === "completed" || state === "canceled";
-  const balanceText = balanceSentence(order, facts, now);
+  const balanceText = balanceSentence(order, status, now);
   const invoiceBy = fillTemplate(words.invoiceBy, { time: formatMoment(company.timeZone, promisedAt) });
   const promise = promisedAt < now ? words.invoiceLate : invoiceBy;
   const isPaid = paid > 0 && balance <= 0;
@@ -76,8 +76,8 @@ function stage(label: string, text: string, done: boolean, canceled = false): Ti
   return { label, text, done, canceled };
 }
 
-function balanceSentence({ due_days: dueDays }: OrderRow, facts: OrderFacts, now: number): string {
-  const { balance, invoice, lateSinceDay, payments, paid } = facts;
+function balanceSentence({ due_days: dueDays }: OrderRow, status: OrderStatus, now: number): string {
+  const { balance, invoice, lateSinceDay, payments, paid } = status;
   const amount = usd(Math.abs(balance));
   if (balance < 0) return fillTemplate(words.owedToBuyer, { amount });
   if (lateSinceDay) return fillTemplate(words.overdue, { amount, day: formatDay(lateSinceDay) });

@@ -3,7 +3,7 @@ import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
 import type { AppointmentRow, LedgerEntryRow, HistoryRow, MailRow, OrderRow } from "../../db/database.ts";
 import { endOfOfficeDay, hourMs, officeDay } from "../../office-time.ts";
 import { isErased } from "./buyer.ts";
-import { buyerStatus, type OrderFacts, type BuyerStatus } from "./buyer-status.ts";
+import { buyerStatus, type OrderStatus, type BuyerStatus } from "./buyer-status.ts";
 import { ledgerOf } from "./ledger.ts";
 
 /** An order with its appointments, oldest first. */
@@ -41,7 +41,7 @@ export interface NextStep {
 }
 
 /** The status of an order as operator, buyer, emails and monitor see it. */
-export interface OrderView extends OrderFacts, BuyerStatus {
+export interface OrderView extends OrderStatus, BuyerStatus {
   next: NextStep | undefined;
 }
 
@@ -51,7 +51,7 @@ export function deriveView({ order, entries, mails, history }: OrderRows, now: n
   const { balance, invoice, invoiceEntry } = ledger;
   // The buyer of a held order gets the first email when it is released.
   const confirmedAt = history.find(({ event }) => event === "released")?.at ?? order.received_at;
-  const facts: OrderFacts = {
+  const status: OrderStatus = {
     state: order.state,
     total: order.total,
     ...ledger,
@@ -60,7 +60,7 @@ export function deriveView({ order, entries, mails, history }: OrderRows, now: n
     appointment: latestAppointment(order, history),
   };
   const undelivered = invoiceEntry !== undefined && balance > 0 && isUndelivered(invoiceEntry, mails);
-  return { ...facts, ...buyerStatus(order, facts, now), next: nextStep(order, facts, undelivered, now) };
+  return { ...status, ...buyerStatus(order, status, now), next: nextStep(order, status, undelivered, now) };
 }
 
 /** The last appointment, unless it was canceled and the order reopened since. */
@@ -77,9 +77,9 @@ function isUndelivered({ id }: LedgerEntryRow, mails: readonly MailDelivery[]): 
   return !states.has("sent") && (states.has("pending") || states.has("dead"));
 }
 
-function nextStep(order: OrderRow, facts: OrderFacts, undelivered: boolean, now: number): NextStep | undefined {
+function nextStep(order: OrderRow, status: OrderStatus, undelivered: boolean, now: number): NextStep | undefined {
   const { state } = order;
-  const { balance, invoice, isCredited, promisedAt, lateSinceDay, appointment } = facts;
+  const { balance, invoice, isCredited, promisedAt, lateSinceDay, appointment } = status;
   const isClosed = state === "completed" || state === "canceled";
   const promised = { due: promisedAt, urgent: promisedAt <= now };
   if (state === "held") {

@@ -42,7 +42,7 @@ export function renderOrderMail(mail: MailRow, loaded: LoadedOrder, now: number)
     order: loaded.order.number,
     ...(isBuyerMail(kind) && { to: { name: "", address: loaded.order.email } }),
     subject,
-    content: {
+    body: {
       heading,
       blocks: [...text(lead), ...blocks, ...(isBuyerMail(kind) ? [timeline] : [])],
       ...(question !== undefined && { question }),

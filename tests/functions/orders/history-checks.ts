@@ -49,7 +49,7 @@ export async function compareAll(store: Store, ended: readonly Ended[], now: num
   const journal = await readJournal(store.db, now);
   const due = await attentionItems(store, now);
   const digest = await digestMail(store, now);
-  const lines = isOutdated(digest) ? [] : textOf(digest.content).split("\n");
+  const lines = isOutdated(digest) ? [] : textOf(digest.body).split("\n");
   for (const { number, model } of ended) {
     const open = owed(model);
     expect(journal.findLast((entry) => entry.order === number)?.balance ?? 0).toBe(open);
@@ -76,26 +76,26 @@ export async function mail(
   const rows = { order, entries, mails, history };
   const file = { ...rows, view: deriveView(rows, now) };
   const leaving = mails.filter(({ state, due_at: due }) => state === "pending" && due <= now);
-  const drafts = leaving.map((each) => ({ each, draft: renderOrderMail(each, file, now) }));
+  const emails = leaving.map((each) => ({ each, email: renderOrderMail(each, file, now) }));
   for (const state of ["sent", "withdrawn"] as const) {
-    const those = drafts.filter(({ draft }) => isOutdated(draft) === (state === "withdrawn")).map(({ each }) => each);
+    const those = emails.filter(({ email }) => isOutdated(email) === (state === "withdrawn")).map(({ each }) => each);
     for (const each of those) each.state = state;
     const ids = those.map(({ id }) => id);
     if (ids.length > 0) await store.db.updateTable("mails").set({ state }).where("id", "in", ids).execute();
   }
-  for (const { each, draft } of drafts) {
-    if (isOutdated(draft) || !isBuyerMail(each.kind)) continue;
-    const { content, calendar, documents = [] } = draft;
+  for (const { each, email } of emails) {
+    if (isOutdated(email) || !isBuyerMail(each.kind)) continue;
+    const { body, calendar, documents = [] } = email;
     if (calendar) {
       const sequence = Number(/^SEQUENCE:(\d+)/m.exec(calendar.text)?.[1]);
       // A cancellation that waited states the same as a later one.
       expect(sequence).toBeGreaterThan(calendar.method === "CANCEL" ? model.sequence - 1 : model.sequence);
       model.sequence = sequence;
     }
-    const body = textOf(content);
-    const [, stated = dollars(open)] = /^(?:Balance|Total due|We owe you): (.*)$/m.exec(body) ?? [];
+    const text = textOf(body);
+    const [, stated = dollars(open)] = /^(?:Balance|Total due|We owe you): (.*)$/m.exec(text) ?? [];
     expect(stated).toBe(dollars(open));
-    if (body.includes("How to pay")) expect(open).toBeGreaterThan(0);
+    if (text.includes("How to pay")) expect(open).toBeGreaterThan(0);
     if (papers) for (const document of documents) await comparePaper(readContent(document), model);
   }
 }
