@@ -1,18 +1,41 @@
 import { resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
-import { InvalidArgumentError, Option, type Command } from "commander";
+import { Command as CommanderCommand, InvalidArgumentError, Option } from "commander";
 import { toCents, type Cents } from "../content/pricing/money.ts";
 import { siteCli } from "../content/site-cli.ts";
 import { print } from "./output/plain.ts";
 import { Refusal } from "./refusal.ts";
 
+/** The clock and the settings of a run. */
+export interface Context {
+  now: () => number;
+  /** The environment, with the settings of the project's `.env`. */
+  env: NodeJS.ProcessEnv;
+}
+
+/** A command that knows the context of its program. */
+export class Command extends CommanderCommand {
+  readonly context: Context;
+
+  constructor(name: string | undefined, context: Context) {
+    super(name);
+    this.context = context;
+  }
+
+  override createCommand(name?: string): Command {
+    return new Command(name, this.context);
+  }
+}
+
 /** Adds a command to the program or to one of its groups, with examples of what follows its name. */
 export function defineCommand(parent: Command, name: string, ...examples: string[]): Command {
   const command = parent.command(name);
   const group = parent.parent ? parent.name() : "";
-  const path = [siteCli(), group, name].filter(Boolean).join(" ");
-  const lines = (examples.length === 0 ? [""] : examples).map((example) => `  ${path} ${example}`.trimEnd());
-  return command.addHelpText("after", `\n${lines.length > 1 ? "Examples" : "Example"}:\n${lines.join("\n")}`);
+  return command.addHelpText("after", () => {
+    const path = [siteCli(), group, name].filter(Boolean).join(" ");
+    const lines = (examples.length === 0 ? [""] : examples).map((example) => `  ${path} ${example}`.trimEnd());
+    return `\n${lines.length > 1 ? "Examples" : "Example"}:\n${lines.join("\n")}`;
+  });
 }
 
 /** The `--format` of a command; the first format is the default. */
@@ -23,11 +46,6 @@ export function formatOption(formats: readonly string[]): Option {
 /** The project folder that a command works on, as an absolute path. */
 export function projectFolder(command: Command): string {
   return resolve(command.optsWithGlobals<{ cwd: string }>().cwd);
-}
-
-/** The clock of the program that a command belongs to. */
-export function clockOf(command: Command): () => number {
-  return command.optsWithGlobals<{ now: () => number }>().now;
 }
 
 /** Parses an argument in dollars, like `12,000` or `$12000.50`, into cents. Refuses zero. */

@@ -9,5 +9,5 @@ for (const stream of [process.stdout, process.stderr]) {
     process.exitCode = 2;
   });
 }
-const code = await run(process.argv.slice(2));
+const code = await run(process.argv.slice(2), { now: Date.now, env: process.env });
 process.exitCode = Math.max(Number(process.exitCode ?? 0), code);

@@ -1,16 +1,16 @@
-import { styleText } from "node:util";
-import { Command, CommanderError } from "commander";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseEnv, styleText } from "node:util";
+import { CommanderError } from "commander";
 import packageJson from "../package.json" with { type: "json" };
+import { Command, projectFolder, type Context } from "./command.ts";
 import { addEditorCommands } from "./content/commands.ts";
 import { addOperatorCommands, deskRefusal } from "./desk/commands.ts";
-import { refusalOf } from "./refusal.ts";
+import { ProblemsFound, refusalOf } from "./refusal.ts";
 
-/**
- * Runs the command line and returns the exit code: 0 clean, 1 findings, 2 wrong usage or a crash. A command that finds
- * something sets `process.exitCode` to 1. Tests pass a clock of their own.
- */
-export async function run(args: readonly string[], now = Date.now): Promise<number> {
-  const program = new Command("site-cli")
+/** Runs the command line and returns the exit code: 0 clean, 1 findings, 2 wrong usage or a crash. */
+export async function run(args: readonly string[], context: Context): Promise<number> {
+  const program = new Command("site-cli", { ...context })
     .description("Checks and edits the site's content, and runs its order desk.")
     .version(packageJson.version)
     .option("--cwd <folder>", "project folder", ".")
@@ -18,8 +18,7 @@ export async function run(args: readonly string[], now = Date.now): Promise<numb
     .helpCommand(false)
     .configureHelp({ showGlobalOptions: true })
     .showHelpAfterError("Run with --help to see the usage.");
-  // Not an option of the command line: commands read it with `clockOf`.
-  program.setOptionValue("now", now);
+  program.hook("preSubcommand", () => addSettings(program));
   addEditorCommands(program);
   program.commandsGroup("For operators:");
   addOperatorCommands(program);
@@ -28,14 +27,25 @@ export async function run(args: readonly string[], now = Date.now): Promise<numb
   } catch (error) {
     // Commander has already printed its message; help and version are not failures.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    if (error instanceof ProblemsFound) return 1;
     const refusal = refusalOf(error) ?? deskRefusal(error);
     if (refusal) {
-      console.error(`${styleText("red", "error", { stream: process.stderr })}: ${refusal.message}\n${refusal.remedy}`);
+      const label = styleText("red", "error", { stream: process.stderr });
+      process.stderr.write(`${label}: ${refusal.message}\n${refusal.remedy}\n`);
     } else {
       const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      console.error(`site-cli crashed because of a bug; please report it with this text:\n${detail}`);
+      process.stderr.write(`site-cli crashed because of a bug; please report it with this text:\n${detail}\n`);
     }
     return 2;
   }
-  return Number(process.exitCode ?? 0);
+  return 0;
+}
+
+/** Adds the settings of `.env` to the environment, which takes precedence. Hints of every folder name the same command. */
+function addSettings(program: Command): void {
+  const file = join(projectFolder(program), ".env");
+  if (!existsSync(file)) return;
+  const { context } = program;
+  context.env = { ...parseEnv(readFileSync(file, "utf8")), ...context.env };
+  if (context.env.SITE_CLI) process.env["SITE_CLI"] = context.env.SITE_CLI;
 }

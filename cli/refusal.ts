@@ -13,6 +13,11 @@ export class Refusal extends Error {
   }
 }
 
+/** Ends a command that has printed a problem: exit code 1. */
+export class ProblemsFound extends Error {
+  override name = "ProblemsFound";
+}
+
 /** The refusal that an error means; undefined if the error is a bug. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { Command } from "commander";
 import { format } from "oxfmt";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { Command } from "../cli/command.ts";
 import { rules } from "../cli/content/check/index.ts";
 import { addEditorCommands } from "../cli/content/commands.ts";
 
@@ -40,7 +40,7 @@ async function reference(): Promise<string> {
 
 /** The help of each command for editors. */
 function helpOfEditors(): { name: string; help: string }[] {
-  const program = new Command("npx site-cli");
+  const program = new Command("npx site-cli", { now: Date.now, env: {} });
   addEditorCommands(program);
   return program.commands.map((command) => {
     command.configureHelp({ helpWidth: 100 });

@@ -1,4 +1,6 @@
+import { projectFolder, type Command } from "../command.ts";
 import { print } from "../output/plain.ts";
+import { ProblemsFound } from "../refusal.ts";
 import { checkProject, findRule, rules } from "./check/index.ts";
 import { formats } from "./check/report.ts";
 import { type CheckResult, exampleFile } from "./check/rule.ts";
@@ -12,17 +14,18 @@ export interface CheckOptions {
 }
 
 /** Prints the findings in a project. Exits with 1 if one of them is an error. */
-export async function check(root: string, { format, quiet }: CheckOptions): Promise<void> {
+export async function check(command: Command, { format, quiet }: CheckOptions): Promise<void> {
+  const root = projectFolder(command);
   const folder = diskFolder(root);
   // Git takes as long as some rules. It runs while the content is read.
   void folder.changed();
   const unprinted = quiet ? rules.filter(({ severity }) => severity === "warning").map(({ name }) => name) : [];
-  const result = await checkProject(loadProject(folder), unprinted);
+  const result = await checkProject(loadProject(folder, command.context.now()), unprinted);
   // GitHub's annotations are relative to the repository. The project may be a folder in it.
   const prefix = format === "github" ? git(root, ["rev-parse", "--show-prefix"]).stdout.trim() : "";
   const report: (result: CheckResult, prefix?: string) => string = formats[format];
   if (!quiet || result.findings.length > 0) print(report(result, prefix));
-  if (result.findings.some(({ severity }) => severity === "error")) process.exitCode = 1;
+  if (result.findings.some(({ severity }) => severity === "error")) throw new ProblemsFound();
 }
 
 /** Prints what a rule requires and why, with a wrong and a right example. */

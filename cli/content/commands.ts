@@ -1,6 +1,6 @@
-import { type Command, InvalidArgumentError } from "commander";
+import { InvalidArgumentError } from "commander";
 import type { Cents } from "../../content/pricing/money.ts";
-import { defineCommand, formatOption, parseDollars, projectFolder, yesHelp, type ConfirmOptions } from "../command.ts";
+import { defineCommand, formatOption, parseDollars, yesHelp, type ConfirmOptions, type Command } from "../command.ts";
 import { formats } from "./check/report.ts";
 import type { CheckOptions } from "./check.ts";
 import type { DiffOptions } from "./diff.ts";
@@ -15,7 +15,7 @@ export function addEditorCommands(program: Command): void {
     .option("--quiet", "print errors only, and no summary")
     .action(async (options: CheckOptions, command: Command) => {
       const { check } = await import("./check.ts");
-      await check(projectFolder(command), options);
+      await check(command, options);
     });
 
   defineCommand(program, "explain", "total")
@@ -32,7 +32,7 @@ export function addEditorCommands(program: Command): void {
     .requiredOption("--title <title>", "name shown on the page and the estimate")
     .action(async (slug: string, options: { title: string }, command: Command) => {
       const { newService } = await import("./new-service.ts");
-      await newService(projectFolder(command), slug, options);
+      await newService(command, slug, options);
     });
 
   defineCommand(program, "set-price", 'process-automation "Training" 6500 --note "Two more sessions."')
@@ -44,7 +44,7 @@ export function addEditorCommands(program: Command): void {
     .option("--yes", yesHelp)
     .action(async (service: string, deliverable: string, fee: Cents, options: SetPriceOptions, command: Command) => {
       const { setPrice } = await import("./set-price.ts");
-      await setPrice(projectFolder(command), service, deliverable, fee, options);
+      await setPrice(command, service, deliverable, fee, options);
     });
 
   defineCommand(program, "set-rate", "550")
@@ -53,7 +53,7 @@ export function addEditorCommands(program: Command): void {
     .option("--yes", yesHelp)
     .action(async (rate: Cents, options: ConfirmOptions, command: Command) => {
       const { setRate } = await import("./set-rate.ts");
-      await setRate(projectFolder(command), rate, options);
+      await setRate(command, rate, options);
     });
 
   defineCommand(program, "diff", "origin/main --max-change 20%")
@@ -67,7 +67,7 @@ export function addEditorCommands(program: Command): void {
     )
     .action(async (ref: string, options: DiffOptions, command: Command) => {
       const { diff } = await import("./diff.ts");
-      await diff(projectFolder(command), ref, options);
+      await diff(command, ref, options);
     });
 }
 

@@ -1,9 +1,11 @@
 import { isoDay } from "../../content/office-clock.ts";
+import { projectFolder, type Command } from "../command.ts";
 import { print } from "../output/plain.ts";
 import { markdownTable, textTable } from "../output/table.ts";
-import { diskFolder, gitFolder } from "./project/folder.ts";
+import { ProblemsFound } from "../refusal.ts";
+import { gitFolder } from "./project/folder.ts";
 import { changeColumns, comparePrices } from "./price-changes.ts";
-import { loadProject } from "./project/project.ts";
+import { loadProject, projectOf } from "./project/project.ts";
 
 /** Options of `diff`. */
 export interface DiffOptions {
@@ -13,13 +15,17 @@ export interface DiffOptions {
 }
 
 /** Prints price changes since a commit, with reasons. Exits with 1 if a fee changed by more than `maxChange` without one. */
-export async function diff(root: string, ref: string, { format, maxChange = Infinity }: DiffOptions): Promise<void> {
-  const now = loadProject(diskFolder(root));
-  const { rows, fees } = comparePrices(loadProject(await gitFolder(root, ref)), now);
+export async function diff(
+  command: Command,
+  ref: string,
+  { format, maxChange = Infinity }: DiffOptions,
+): Promise<void> {
+  const project = projectOf(command);
+  const { rows, fees } = comparePrices(loadProject(await gitFolder(projectFolder(command), ref)), project);
   const tooFar = fees
     .filter(({ percent, note }) => Math.abs(percent) > maxChange && note === undefined)
     .map(({ slug }) => slug);
-  const today = isoDay(now.facts.company?.timeZone ?? "UTC", Date.now());
+  const today = isoDay(project.facts.company?.timeZone ?? "UTC", project.now);
   const isMarkdown = format === "markdown";
   const reasons = fees.flatMap(({ title, note }) => (note === undefined ? [] : [`${title}: ${note}`]));
   const heading = `### Price changes\n\nCompared with \`${ref}\`:\n\n`;
@@ -31,5 +37,5 @@ export async function diff(root: string, ref: string, { format, maxChange = Infi
   priceNote: { date: "${today}", reason: "…" }`,
   ].filter(Boolean);
   if (parts.length > 0) print(parts.join("\n\n"));
-  if (tooFar.length > 0) process.exitCode = 1;
+  if (tooFar.length > 0) throw new ProblemsFound();
 }

@@ -24,7 +24,7 @@ export async function applyChanges(
   preview: (changed: Project) => string,
   options: ConfirmOptions,
 ): Promise<boolean> {
-  const changed = loadProject(changedFolder(project.folder, changes));
+  const changed = loadProject(changedFolder(project.folder, changes), project.now);
   await refuseNewErrors(project, changed);
   if (!(await confirmed(preview(changed), options))) return false;
   try {

@@ -2,17 +2,18 @@ import { readFileSync } from "node:fs";
 import Mustache from "mustache";
 import { hoursForFee } from "../../content/pricing/fees.ts";
 import { siteCli } from "../../content/site-cli.ts";
+import type { Command } from "../command.ts";
 import { Refusal } from "../refusal.ts";
 import { print } from "../output/plain.ts";
 import { centsLiteral } from "./project/data-file.ts";
 import { slugObjection } from "./check/rules/slug.ts";
 import { applyChanges, unreadable } from "./edit.ts";
-import { diskFolder, type Change } from "./project/folder.ts";
-import { loadProject, type Project } from "./project/project.ts";
+import type { Change } from "./project/folder.ts";
+import { projectOf, type Project } from "./project/project.ts";
 
 /** Writes the two files of a draft service. */
-export async function newService(root: string, slug: string, { title }: { title: string }): Promise<void> {
-  const project = loadProject(diskFolder(root));
+export async function newService(command: Command, slug: string, { title }: { title: string }): Promise<void> {
+  const project = projectOf(command);
   refuseSlug(project, slug);
   const files = starterFiles(project, slug, title);
   const [prose, facts] = files.map(({ path }) => path);

@@ -3,17 +3,16 @@ import { sumFees } from "../../content/pricing/fees.ts";
 import { formatUsd, type Cents } from "../../content/pricing/money.ts";
 import { siteCli } from "../../content/site-cli.ts";
 import { smartenQuotes } from "../../content/template.ts";
-import type { ConfirmOptions } from "../command.ts";
+import type { Command, ConfirmOptions } from "../command.ts";
 import { print } from "../output/plain.ts";
 import { Refusal } from "../refusal.ts";
 import type { Edit } from "./project/source-file.ts";
 import { applyChanges, changeOf, editableService, feeEdits, replaceValue, unreadable } from "./edit.ts";
 import { onlyWith, suggest } from "./nearest.ts";
 import type { DataFile } from "./project/data-file.ts";
-import { diskFolder } from "./project/folder.ts";
 import { priceTable } from "./price-changes.ts";
 import { valueAt } from "./project/path.ts";
-import { loadProject, type Project } from "./project/project.ts";
+import { projectOf, type Project } from "./project/project.ts";
 
 /** Options of `set-price`. */
 export interface SetPriceOptions extends ConfirmOptions {
@@ -22,13 +21,13 @@ export interface SetPriceOptions extends ConfirmOptions {
 
 /** Changes a deliverable's fee, with the total and hours that follow. */
 export async function setPrice(
-  root: string,
+  command: Command,
   slug: string,
   name: string,
   price: Cents,
   { note, ...options }: SetPriceOptions,
 ): Promise<void> {
-  const project = loadProject(diskFolder(root));
+  const project = projectOf(command);
   const entry = editableService(project, slug);
   const { data, facts } = entry;
   const { company } = project.facts;
@@ -46,7 +45,7 @@ export async function setPrice(
   const fees = deliverables.map((each) => each.price).with(index, price);
   const change = changeOf(data.source, [
     ...feeEdits(entry, fees, company.hourlyRate),
-    ...(note === undefined ? [] : [noteEdit(data, isoDay(company.timeZone, Date.now()), note)]),
+    ...(note === undefined ? [] : [noteEdit(data, isoDay(company.timeZone, project.now), note)]),
   ]);
   const preview = (changed: Project) => priceTable(project, changed);
   if (await applyChanges(project, [change], preview, options)) print(`Written: ${change.path}`);

@@ -1,19 +1,18 @@
 import { formatUsd, type Cents } from "../../content/pricing/money.ts";
-import type { ConfirmOptions } from "../command.ts";
+import type { Command, ConfirmOptions } from "../command.ts";
 import { Refusal } from "../refusal.ts";
 import { print } from "../output/plain.ts";
 import { centsLiteral } from "./project/data-file.ts";
 import { applyChanges, changeOf, feeEdits, replaceValue, unreadable } from "./edit.ts";
-import { diskFolder } from "./project/folder.ts";
 import { priceTable } from "./price-changes.ts";
-import { loadProject, type Project } from "./project/project.ts";
+import { projectOf, type Project } from "./project/project.ts";
 
 /**
  * Changes the hourly rate and the hours of every service. A fee that is no tenth of an hour at the new rate is rounded to
  * the nearest one that is.
  */
-export async function setRate(root: string, rate: Cents, options: ConfirmOptions): Promise<void> {
-  const project = loadProject(diskFolder(root));
+export async function setRate(command: Command, rate: Cents, options: ConfirmOptions): Promise<void> {
+  const project = projectOf(command);
   const companyPath = "content/firm/company.ts";
   const file = project.data.get(companyPath);
   const { company } = project.facts;

@@ -1,11 +1,10 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import type { Command } from "commander";
 import { siteCli } from "../../content/site-cli.ts";
 import { isStoreFailure } from "../../functions/db/errors.ts";
 import { storeFile } from "../../functions/db/sqlite.ts";
-import { projectFolder } from "../command.ts";
+import { projectFolder, type Command } from "../command.ts";
 import { print } from "../output/plain.ts";
 import { Refusal } from "../refusal.ts";
 import { readSettings } from "./desk.ts";

@@ -1,12 +1,12 @@
 import { hash } from "node:crypto";
-import type { Command } from "commander";
 import type { Kysely } from "kysely";
 import type { Database, LedgerEntryRow } from "../../functions/db/database.ts";
 import { readCounters } from "../../functions/orders/assign-numbers.ts";
 import { counterOf, formatGap, formatNumber } from "../../functions/orders/domain/number-format.ts";
-import { defineCommand } from "../command.ts";
+import { defineCommand, type Command } from "../command.ts";
 import { jsonText, print } from "../output/plain.ts";
 import { jsonHelp, type ListOptions } from "../output/table.ts";
+import { ProblemsFound } from "../refusal.ts";
 import { openDesk } from "./desk.ts";
 
 /** Adds `books check`. */
@@ -17,11 +17,12 @@ export function addBookCommand(books: Command): void {
     .action(async ({ json }: ListOptions, command: Command) => {
       await using desk = await openDesk(command);
       const { gaps, documents, problems } = await checkBooks(desk.store.db);
-      if (problems.length > 0) process.exitCode = 1;
-      if (json) return print(jsonText({ documents, gaps, problems }));
-      for (const gap of gaps) print(gap);
-      if (problems.length === 0) print(`The books are in order. Documents: ${documents}.`);
-      else print(`${problems.join("\n")}\n\nProblems: ${problems.length}. Documents: ${documents}.`);
+      const result =
+        problems.length === 0
+          ? `The books are in order. Documents: ${documents}.`
+          : `${problems.join("\n")}\n\nProblems: ${problems.length}. Documents: ${documents}.`;
+      print(json ? jsonText({ documents, gaps, problems }) : [...gaps, result].join("\n"));
+      if (problems.length > 0) throw new ProblemsFound();
     });
 }
 

@@ -1,6 +1,5 @@
-import type { Command } from "commander";
 import { RefusedChange, StoreUnavailable } from "../../functions/db/errors.ts";
-import { defineCommand, yesHelp } from "../command.ts";
+import { defineCommand, yesHelp, type Command } from "../command.ts";
 import { Refusal } from "../refusal.ts";
 import type { RestoreOptions } from "./restore.ts";
 
@@ -9,7 +8,11 @@ import type { RestoreOptions } from "./restore.ts";
  * `orders` is a folder, with a file for each command or for those that belong together.
  */
 export function addOperatorCommands(program: Command): void {
-  for (const { name, description, example } of groups) defineCommand(program, name, example).description(description);
+  const loaders = new Map<unknown, () => Promise<void>>();
+  for (const { name, description, example, load } of groups) {
+    const group = defineCommand(program, name, example).description(description);
+    loaders.set(group, () => load(group));
+  }
 
   defineCommand(program, "backup", "backup-2026-11-21.sqlite")
     .description("Copies the store to a file, even while the server runs, and verifies the copy.")
@@ -36,9 +39,7 @@ export function addOperatorCommands(program: Command): void {
       await migrateStore(command);
     });
 
-  program.hook("preSubcommand", async (_, command) => {
-    await groups.find(({ name }) => name === command.name())?.load(command);
-  });
+  program.hook("preSubcommand", (_, command) => loaders.get(command)?.());
 }
 
 /** The refusal that an error of an operator's command means: a change that is not allowed, or a database that does not answer. */

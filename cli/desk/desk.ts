@@ -1,12 +1,10 @@
-import { existsSync } from "node:fs";
 import { userInfo } from "node:os";
-import { join, resolve } from "node:path";
-import type { Command } from "commander";
+import { resolve } from "node:path";
 import { siteCli } from "../../content/site-cli.ts";
 import { isStoreFailure } from "../../functions/db/errors.ts";
 import { openStore, type Store } from "../../functions/db/store.ts";
 import { EnvError, readEnv, type Env } from "../../functions/env.ts";
-import { clockOf, projectFolder } from "../command.ts";
+import { projectFolder, type Command } from "../command.ts";
 import { Refusal } from "../refusal.ts";
 
 /** The store, settings and clock that an operator's command works with; closes the store when disposed. */
@@ -28,17 +26,14 @@ export async function openDesk(command: Command): Promise<Desk> {
     throw isStoreFailure(error) ? new Refusal(error.message, "Nothing was changed.") : error;
   });
   const close = () => store.close();
-  return { store, env, dataDir, now: clockOf(command), by, [Symbol.asyncDispose]: close };
+  return { store, env, dataDir, now: command.context.now, by, [Symbol.asyncDispose]: close };
 }
 
-/** Reads the server's settings from the environment and from `.env`; refuses an invalid one. */
+/** Reads the server's settings; refuses an invalid one. */
 export function readSettings(command: Command): { env: Env; dataDir: string } {
-  const folder = projectFolder(command);
-  const file = join(folder, ".env");
-  if (existsSync(file)) process.loadEnvFile(file);
   try {
-    const env = readEnv(process.env);
-    return { env, dataDir: resolve(folder, env.DATA_DIR) };
+    const env = readEnv(command.context.env);
+    return { env, dataDir: resolve(projectFolder(command), env.DATA_DIR) };
   } catch (error) {
     if (!(error instanceof EnvError)) throw error;
     throw new Refusal(error.message, "Use the server's settings; .env.example explains each.");

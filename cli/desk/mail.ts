@@ -1,4 +1,4 @@
-import { InvalidArgumentError, type Command } from "commander";
+import { InvalidArgumentError } from "commander";
 import type { Kysely } from "kysely";
 import { company } from "../../content/catalogue.ts";
 import { emailAddress } from "../../content/forms/form.ts";
@@ -11,10 +11,10 @@ import { isUnclaimed, withdrawMails } from "../../functions/mail/queue.ts";
 import { createMailTransport } from "../../functions/mail/transport.ts";
 import { loadOrder, mailsWithOrders } from "../../functions/orders/load-order.ts";
 import { addHistory } from "../../functions/orders/order-transaction.ts";
-import { confirmed, defineCommand, yesHelp, type ConfirmOptions } from "../command.ts";
+import { confirmed, defineCommand, yesHelp, type ConfirmOptions, type Command } from "../command.ts";
 import { factSheet, plain, print, section } from "../output/plain.ts";
 import { jsonHelp, listTable, printList, type ListColumn, type ListOptions } from "../output/table.ts";
-import { Refusal } from "../refusal.ts";
+import { ProblemsFound, Refusal } from "../refusal.ts";
 import { findByIdEnd, openDesk, type Desk } from "./desk.ts";
 import { timeColumn } from "./time.ts";
 
@@ -174,7 +174,7 @@ async function sendTestMail(address: string, _: object, command: Command): Promi
     );
   } catch (error) {
     print(`Not sent: ${plain(error instanceof Error ? error.message : String(error))}`);
-    process.exitCode = 1;
+    throw new ProblemsFound(undefined, { cause: error });
   }
 }
 

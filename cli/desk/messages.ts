@@ -1,11 +1,11 @@
-import { Option, type Command } from "commander";
+import { Option } from "commander";
 import type { Kysely } from "kysely";
 import { contactForm } from "../../content/forms/contact.ts";
 import { siteCli } from "../../content/site-cli.ts";
 import { messageStates, type Database, type MessageRow } from "../../functions/db/database.ts";
 import { readMoreFields } from "../../functions/db/more-fields.ts";
 import { enqueue } from "../../functions/mail/enqueue.ts";
-import { defineCommand } from "../command.ts";
+import { defineCommand, type Command } from "../command.ts";
 import { factSheet, plain, print, quote, section } from "../output/plain.ts";
 import { jsonHelp, printList, type ListColumn, type ListOptions } from "../output/table.ts";
 import { Refusal } from "../refusal.ts";

@@ -1,5 +1,4 @@
 import { basename } from "node:path";
-import type { Command } from "commander";
 import { sql } from "kysely";
 import { company } from "../../content/catalogue.ts";
 import type { Store } from "../../functions/db/store.ts";
@@ -7,9 +6,9 @@ import { erasePerson, findPerson, personMailFiles, type PersonRecords } from "..
 import { expiredOrders, purge, retentionEnd } from "../../functions/privacy/purge.ts";
 import { emailKey } from "../../functions/db/keys.ts";
 import { officeDay } from "../../functions/office-time.ts";
-import { confirmed, defineCommand, yesHelp, type ConfirmOptions } from "../command.ts";
+import { confirmed, defineCommand, yesHelp, type ConfirmOptions, type Command } from "../command.ts";
 import { factSheet, jsonText, paint, print } from "../output/plain.ts";
-import { Refusal } from "../refusal.ts";
+import { ProblemsFound, Refusal } from "../refusal.ts";
 import { openDesk, type Desk } from "./desk.ts";
 import { parseEmail } from "./mail.ts";
 
@@ -110,7 +109,7 @@ async function overwrite({ engine, db, checkpoint }: Store, reminder = stillInCo
   await sql`vacuum`.execute(db);
   if (await checkpoint("truncate")) return print(`\nDone. ${reminder}`);
   print("\nThe rows are erased, but their bytes are not yet: another process was using the store. Run this again.");
-  process.exitCode = 1;
+  throw new ProblemsFound();
 }
 
 const stillInCopies = "Backups and exports still contain what was erased.";

@@ -2,7 +2,6 @@ import { accessSync, constants, existsSync, linkSync, renameSync, rmSync } from 
 import { basename, dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { isDeepStrictEqual } from "node:util";
-import type { Command } from "commander";
 import type { Transaction } from "kysely";
 import { siteCli } from "../../content/site-cli.ts";
 import type { Database, NumberGapRow } from "../../functions/db/database.ts";
@@ -12,7 +11,7 @@ import { storeFile } from "../../functions/db/sqlite.ts";
 import { openStore } from "../../functions/db/store.ts";
 import { raiseCounters } from "../../functions/orders/assign-numbers.ts";
 import { formatGap, parseNumber, type CountedNumber } from "../../functions/orders/domain/number-format.ts";
-import { clockOf, confirmed, projectFolder, type ConfirmOptions } from "../command.ts";
+import { confirmed, projectFolder, type ConfirmOptions, type Command } from "../command.ts";
 import { print, section } from "../output/plain.ts";
 import { Refusal } from "../refusal.ts";
 import { openDesk, readSettings } from "./desk.ts";
@@ -40,7 +39,7 @@ export async function restore(command: Command, file: string, options: RestoreOp
     return restoreStore({
       dataDir,
       copy: resolve(projectFolder(command), file),
-      now: clockOf(command)(),
+      now: command.context.now(),
       after: numbers,
       agree: (gaps) => confirmed(describeRestore(`${file} will be the store in ${dataDir}.`, gaps), options),
     });

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 import { expect } from "vitest";
+import type { Context } from "../../cli/command.ts";
 import { createJobs, type JobEnv } from "../../functions/jobs/jobs.ts";
 import { readEnv } from "../../functions/env.ts";
 import { emlTransport } from "../../functions/mail/transport.ts";
@@ -12,7 +13,7 @@ import { officeDay } from "../../functions/office-time.ts";
 import type { Store } from "../../functions/db/store.ts";
 import { addresses, api, orderBody, sending } from "./api.ts";
 import { day, hour, minute } from "./order-files.ts";
-import { type Outcome, siteCli as runHere, type Surroundings } from "./site-cli.ts";
+import { type Outcome, siteCli as runHere } from "./site-cli.ts";
 import { tempSite, type TempStore } from "./temp-store.ts";
 
 export { addresses, day, hour, minute };
@@ -143,8 +144,8 @@ export async function firmOn(clock = { now: start }, options: Parameters<typeof 
 export type Place = Pick<TempStore, "dataDir" | "databaseUrl">;
 
 /** Runs an operator's command on a store that the test keeps using. */
-export function siteCli(place: Place, args: readonly string[], surroundings: Surroundings = {}): Promise<Outcome> {
-  return runHere(args, { ...surroundings, env: { ...environmentOf(place), ...surroundings.env } });
+export function siteCli(place: Place, args: readonly string[], context: Partial<Context> = {}): Promise<Outcome> {
+  return runHere(args, { ...context, env: { ...environmentOf(place), ...context.env } });
 }
 
 function environmentOf({ dataDir, databaseUrl }: Place): NodeJS.ProcessEnv {

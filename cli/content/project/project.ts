@@ -4,12 +4,13 @@ import { builtFiles, type PageName, pagePaths } from "../../../content/paths.ts"
 import { dataFiles, entryFolders } from "../../../content/schema/files.ts";
 import { LegalFrontMatter } from "../../../content/schema/legal.ts";
 import type { Diagnostic, SourceFile } from "./source-file.ts";
+import { projectFolder, type Command } from "../../command.ts";
 import { Refusal } from "../../refusal.ts";
 import { readData, type DataFile, type ContentDocument } from "./data-file.ts";
 import { textsOf, valueAt } from "./path.ts";
 import { readProse, type ProseFile } from "./prose.ts";
 import { annotatedIn, referencesIn, type Reference } from "./references.ts";
-import type { Folder } from "./folder.ts";
+import { diskFolder, type Folder } from "./folder.ts";
 
 /** A service, a package or a legal text. Its file name is its slug. */
 export interface Entry<Stated = unknown> {
@@ -34,6 +35,8 @@ export type Facts = {
 /** The content of a project, including its mistakes. */
 export interface Project {
   folder: Folder;
+  /** The time of the run. */
+  now: number;
   facts: Facts;
   /** The single files of `content/schema/files.ts`, by path. */
   data: ReadonlyMap<string, DataFile>;
@@ -57,8 +60,13 @@ export interface Project {
   files: readonly { source: SourceFile; diagnostics: readonly Diagnostic[] }[];
 }
 
+/** Reads the project that a command works on. */
+export function projectOf(command: Command): Project {
+  return loadProject(diskFolder(projectFolder(command)), command.context.now());
+}
+
 /** Reads the content of a project. Refuses a folder without content/. */
-export function loadProject(folder: Folder): Project {
+export function loadProject(folder: Folder, now = Date.now()): Project {
   if (folder.list("content").length === 0) {
     const remedy = "Run it in the project's folder, or give that folder with --cwd <folder>.";
     throw new Refusal(`There is no content/ in ${folder.name}.`, remedy);
@@ -113,6 +121,7 @@ export function loadProject(folder: Folder): Project {
   ]);
   return {
     folder,
+    now,
     facts: facts as Facts,
     data,
     services,

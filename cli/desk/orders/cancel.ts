@@ -1,8 +1,7 @@
-import type { Command } from "commander";
 import { cancelOrder } from "../../../functions/orders/actions/cancel.ts";
 import { reopenOrder } from "../../../functions/orders/actions/reopen.ts";
 import { changeOrder, RefusedChange } from "../../../functions/orders/order-transaction.ts";
-import { confirmed, defineCommand, parseLine, yesHelp, type ConfirmOptions } from "../../command.ts";
+import { confirmed, defineCommand, parseLine, yesHelp, type ConfirmOptions, type Command } from "../../command.ts";
 import { plain, print } from "../../output/plain.ts";
 import { listTable } from "../../output/table.ts";
 import { Refusal } from "../../refusal.ts";

@@ -1,8 +1,8 @@
-import type { Command } from "commander";
 import { siteCli } from "../../../content/site-cli.ts";
 import { attentionItems, type AttentionItem } from "../../../functions/attention/attention.ts";
-import { defineCommand } from "../../command.ts";
+import { defineCommand, type Command } from "../../command.ts";
 import { jsonHelp, printList, type ListColumn, type ListOptions } from "../../output/table.ts";
+import { ProblemsFound } from "../../refusal.ts";
 import { openDesk } from "../desk.ts";
 import { isoTime, relativeTime, timeColumn } from "../time.ts";
 
@@ -19,7 +19,7 @@ async function listDue(options: ListOptions, command: Command): Promise<void> {
   const now = desk.now();
   const items = await attentionItems(desk.store, now);
   printList(itemColumns(now), items, { ...options, empty: "Nothing needs your attention." });
-  if (items.some(({ urgent }) => urgent)) process.exitCode = 1;
+  if (items.some(({ urgent }) => urgent)) throw new ProblemsFound();
 }
 
 function itemColumns(now: number): ListColumn<AttentionItem>[] {

@@ -1,9 +1,8 @@
-import type { Command } from "commander";
 import { orderForm } from "../../../content/forms/order.ts";
 import { siteCli } from "../../../content/site-cli.ts";
 import { emailKey } from "../../../functions/db/keys.ts";
 import { BuyerEdit, editBuyer } from "../../../functions/orders/actions/edit.ts";
-import { yesHelp, type ConfirmOptions } from "../../command.ts";
+import { yesHelp, type ConfirmOptions, type Command } from "../../command.ts";
 import { Refusal } from "../../refusal.ts";
 import { confirmAction, defineOrderCommand } from "./order-command.ts";
 

@@ -1,6 +1,6 @@
 import { rm, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { InvalidArgumentError, type Command } from "commander";
+import { InvalidArgumentError } from "commander";
 import type { Kysely } from "kysely";
 import type { CellObject } from "write-excel-file/node";
 import { orderForm } from "../../../content/forms/order.ts";
@@ -11,7 +11,7 @@ import { readContent } from "../../../functions/orders/domain/invoice-document.t
 import { invoiceOf } from "../../../functions/orders/domain/ledger.ts";
 import { loadOrders } from "../../../functions/orders/load-order.ts";
 import { buyerColumns } from "../../../functions/orders/domain/buyer.ts";
-import { defineCommand, projectFolder } from "../../command.ts";
+import { defineCommand, projectFolder, type Command } from "../../command.ts";
 import { plain, print } from "../../output/plain.ts";
 import { Refusal } from "../../refusal.ts";
 import { openDesk } from "../desk.ts";

@@ -1,11 +1,11 @@
-import { Argument, type Command } from "commander";
+import { Argument } from "commander";
 import { formatUsd } from "../../../content/pricing/money.ts";
 import type { MailKind } from "../../../functions/db/database.ts";
 import { buyerMails } from "../../../functions/mail/enqueue.ts";
 import { creditInvoice, type CreditInput } from "../../../functions/orders/actions/credit.ts";
 import { issueInvoice } from "../../../functions/orders/actions/invoice.ts";
 import { resendEmail } from "../../../functions/orders/actions/resend.ts";
-import { parseDollars, parseLine, yesHelp, type ConfirmOptions } from "../../command.ts";
+import { parseDollars, parseLine, yesHelp, type ConfirmOptions, type Command } from "../../command.ts";
 import { sendingNote } from "../mail.ts";
 import { confirmAction, defineOrderCommand, runAction } from "./order-command.ts";
 

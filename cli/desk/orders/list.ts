@@ -1,10 +1,10 @@
-import { Option, type Command } from "commander";
+import { Option } from "commander";
 import { formatUsd } from "../../../content/pricing/money.ts";
 import { orderStates, type OrderState } from "../../../functions/db/database.ts";
 import { buyerName } from "../../../functions/orders/domain/buyer.ts";
 import type { NextStep } from "../../../functions/orders/domain/status.ts";
 import { loadOrders, type LoadedOrder } from "../../../functions/orders/load-order.ts";
-import { defineCommand } from "../../command.ts";
+import { defineCommand, type Command } from "../../command.ts";
 import { jsonHelp, printList, type ListColumn, type ListOptions } from "../../output/table.ts";
 import { openDesk, type Desk } from "../desk.ts";
 import { parseDuration, relativeTime, timeColumn } from "../time.ts";

@@ -1,4 +1,3 @@
-import type { Command } from "commander";
 import { formatUsd } from "../../../content/pricing/money.ts";
 import { textOf } from "../../../functions/mail/compose.ts";
 import { buyerName } from "../../../functions/orders/domain/buyer.ts";
@@ -7,7 +6,7 @@ import type { OrderView } from "../../../functions/orders/domain/status.ts";
 import { loadOrders, type LoadedOrder } from "../../../functions/orders/load-order.ts";
 import { changeOrder, type OrderChange } from "../../../functions/orders/order-transaction.ts";
 import { previewChange } from "../../../functions/orders/preview-change.ts";
-import { confirmed, defineCommand, type ConfirmOptions } from "../../command.ts";
+import { confirmed, defineCommand, type ConfirmOptions, type Command } from "../../command.ts";
 import { factSheet, plain, print, quote, type Fact } from "../../output/plain.ts";
 import { Refusal } from "../../refusal.ts";
 import { openDesk, type Desk } from "../desk.ts";

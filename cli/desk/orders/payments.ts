@@ -1,4 +1,3 @@
-import type { Command } from "commander";
 import { formatUsd } from "../../../content/pricing/money.ts";
 import {
   recordPayment,
@@ -7,14 +6,14 @@ import {
   type PaymentInput,
 } from "../../../functions/orders/actions/payments.ts";
 import type { OrderChange } from "../../../functions/orders/order-transaction.ts";
-import { clockOf, parseDollars, parseLine, yesHelp, type ConfirmOptions } from "../../command.ts";
+import { parseDollars, parseLine, yesHelp, type ConfirmOptions, type Command } from "../../command.ts";
 import { findByIdEnd } from "../desk.ts";
 import { parseDay } from "../time.ts";
 import { confirmAction, defineOrderCommand, reasonHelp, type ReasonOptions } from "./order-command.ts";
 
 /** Adds `orders paid`, `orders reverse` and `orders refund`. */
 export function addPaymentCommands(orders: Command): void {
-  const parseOn = (given: string) => parseDay(given, clockOf(orders)());
+  const parseOn = (given: string) => parseDay(given, orders.context.now());
 
   defineOrderCommand(orders, "paid", '17 --on today --reference "check 1042"')
     .description("Records a payment, in full or in part, and emails the receipt. Asks first.")

@@ -1,10 +1,9 @@
-import type { Command } from "commander";
 import { siteCli } from "../../../content/site-cli.ts";
 import { readInvoiceAfter, readPause, releaseStore, type Pause } from "../../../functions/pause/pause.ts";
 import { unprintableLetters } from "../../../functions/orders/actions/invoice.ts";
 import { releaseOrder } from "../../../functions/orders/actions/release.ts";
 import { mailsWithOrders, uninvoicedOrders } from "../../../functions/orders/load-order.ts";
-import { confirmed, defineCommand, yesHelp, type ConfirmOptions } from "../../command.ts";
+import { confirmed, defineCommand, yesHelp, type ConfirmOptions, type Command } from "../../command.ts";
 import { plain, print, section } from "../../output/plain.ts";
 import { listTable } from "../../output/table.ts";
 import { Refusal } from "../../refusal.ts";

@@ -1,13 +1,13 @@
-import { InvalidArgumentError, type Command } from "commander";
+import { InvalidArgumentError } from "commander";
 import { completeOrder } from "../../../functions/orders/actions/complete.ts";
 import { scheduleAppointment } from "../../../functions/orders/actions/schedule.ts";
-import { clockOf, parseLine, yesHelp, type ConfirmOptions } from "../../command.ts";
+import { parseLine, yesHelp, type ConfirmOptions, type Command } from "../../command.ts";
 import { parseTime } from "../time.ts";
 import { confirmAction, defineOrderCommand, runAction } from "./order-command.ts";
 
 /** Adds `orders schedule` and `orders complete`. */
 export function addScheduleCommands(orders: Command): void {
-  const parseAt = (given: string) => parseTime(given, clockOf(orders)());
+  const parseAt = (given: string) => parseTime(given, orders.context.now());
 
   defineOrderCommand(orders, "schedule", '17 --at "12/1/2026 10:00"', '17 --at "tomorrow 2:30 PM" --where "By video"')
     .description("Sets or moves the appointment for a paid order and emails a calendar entry. Asks first.")

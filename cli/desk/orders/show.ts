@@ -1,4 +1,3 @@
-import type { Command } from "commander";
 import { orderForm } from "../../../content/forms/order.ts";
 import { formatUsd } from "../../../content/pricing/money.ts";
 import { siteCli } from "../../../content/site-cli.ts";
@@ -8,6 +7,7 @@ import { readMoreFields } from "../../../functions/db/more-fields.ts";
 import { buyerName, isErased } from "../../../functions/orders/domain/buyer.ts";
 import type { NextStep } from "../../../functions/orders/domain/status.ts";
 import type { LoadedOrder } from "../../../functions/orders/load-order.ts";
+import type { Command } from "../../command.ts";
 import { factSheet, print, section, type Fact } from "../../output/plain.ts";
 import { listTable, textTable, type ListColumn } from "../../output/table.ts";
 import { openDesk } from "../desk.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { siteCli } from "../../support/site-cli.ts";
 import { copyProject, type ProjectCopy } from "./project.ts";
 
@@ -84,7 +84,8 @@ describe("diff", () => {
 
   test("says what to do without the commit", async () => {
     const { folder } = copyProject();
-    const outside = await siteCli(["--cwd", folder, "diff"], { env: { GIT_CEILING_DIRECTORIES: join(folder, "..") } });
+    vi.stubEnv("GIT_CEILING_DIRECTORIES", join(folder, ".."));
+    const outside = await siteCli(["--cwd", folder, "diff"]);
     expect(outside).toMatchObject({ code: 2, stderr: expect.stringContaining("not a git repository") });
     const project = committed();
     project.git("commit", "--quiet", "--allow-empty", "--message", "Second");

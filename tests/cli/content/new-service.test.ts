@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { newService, starterFiles } from "../../../cli/content/new-service.ts";
+import { starterFiles } from "../../../cli/content/new-service.ts";
 import { changedFolder } from "../../../cli/content/project/folder.ts";
 import { loadProject } from "../../../cli/content/project/project.ts";
 import { copyProject } from "./project.ts";
@@ -41,11 +41,9 @@ test.each([
   ["a text without facts", "lost", "Lost", "lost.mdx", "Choose another slug"],
 ])("refuses %s", async (_, slug, title, message, remedy) => {
   const before = project.content();
-  const refusal: unknown = await newService(project.folder, slug, { title }).catch((error: unknown) => error);
-  expect(refusal).toMatchObject({ name: "Refusal" });
-  const refused = refusal as { message: string; remedy: string };
-  expect(refused.message).toContain(message);
-  expect(`${refused.message} ${refused.remedy}`).toContain(remedy);
+  const { code, stderr } = await project.cli("new-service", slug, "--title", title);
+  expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
+  expect(stderr).toContain(remedy);
   expect(project.content()).toEqual(before);
 });
 

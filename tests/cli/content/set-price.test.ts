@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { parseDollars } from "../../../cli/command.ts";
 import { centsLiteral } from "../../../cli/content/project/data-file.ts";
+import { siteCli } from "../../support/site-cli.ts";
 import { copyProject, type ProjectCopy } from "./project.ts";
 
 const service = "content/firm/services/strategic-ai-consultation.ts";
@@ -50,12 +51,9 @@ describe("set-price", () => {
 
   test("dates a note by the firm's time zone", async () => {
     // 20:14 in Denver, where the fixture's firm is, and the next day in UTC.
-    vi.useFakeTimers({ now: Date.parse("2026-11-28T03:14:00Z"), toFake: ["Date"] });
-    try {
-      await set("14000", "--note", "Two more interviews.", "--yes");
-    } finally {
-      vi.useRealTimers();
-    }
+    const evening = Date.parse("2026-11-28T03:14:00Z");
+    const args = ["strategic-ai-consultation", "AI Readiness Assessment", "14000", "--note", "One more day.", "--yes"];
+    await siteCli(["--cwd", project.folder, "set-price", ...args], { now: () => evening });
     expect(project.read(service)).toContain('date: "2026-11-27"');
   });
 

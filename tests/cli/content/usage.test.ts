@@ -16,7 +16,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import packageJson from "../../../package.json" with { type: "json" };
 import { siteCli } from "../../support/site-cli.ts";
 import { copyProject } from "./project.ts";
@@ -45,6 +45,14 @@ test("each command in --help has an example", async () => {
     expect(help.stdout).toContain("--cwd");
     expect(help.code).toBe(0);
   }
+});
+
+test("help names the command that .env sets", async () => {
+  const { folder, write } = copyProject();
+  vi.stubEnv("SITE_CLI", "");
+  write(".env", "SITE_CLI=sudo site-cli");
+  const { stdout } = await siteCli(["orders", "due", "--help", "--cwd", folder]);
+  expect(stdout).toContain("Example:\n  sudo site-cli orders due");
 });
 
 test("says what to run on Node.js 20", () => {

@@ -1,5 +1,5 @@
 import { assert, property } from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { jsonText, plain } from "../../../cli/output/plain.ts";
 import { textTable } from "../../../cli/output/table.ts";
 import { workbook } from "../../../cli/desk/orders/export.ts";
@@ -27,7 +27,9 @@ test.each([
     return { ...messageRow(id(index), Date.now() - index, fields), estimate: text };
   });
   await temp.store.db.insertInto("messages").values(rows).execute();
-  const { code, stdout, stderr } = await siteCli(temp, args, { env: { NO_COLOR: undefined, FORCE_COLOR: "1" } });
+  vi.stubEnv("NO_COLOR", undefined);
+  vi.stubEnv("FORCE_COLOR", "1");
+  const { code, stdout, stderr } = await siteCli(temp, args);
   expect([code, stderr]).toEqual([0, ""]);
   const lines = stdout.replace(colors, "").replaceAll("\r\n", "\n").split("\n");
   expect(lines.filter((line) => harmful.test(line))).toEqual([]);

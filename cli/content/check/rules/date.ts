@@ -3,8 +3,8 @@ import { inFile, type Rule } from "../rule.ts";
 
 const year = 366 * 24 * 60 * 60 * 1000;
 
-const contact = inFile("company", ({ securityContactUntil: until }, at) => {
-  if (Date.parse(until) > Date.now()) return [];
+const contact = inFile("company", ({ securityContactUntil: until }, at, { now }) => {
+  if (Date.parse(until) > now) return [];
   const help = "Write a date next year, if someone still reads that mailbox.";
   return [{ range: at(["securityContactUntil"]), message: `The security contact expired on ${until}.`, help }];
 });
@@ -21,7 +21,7 @@ export default {
     ...contact(project),
     ...project.documents.flatMap(({ texts, at }) =>
       texts
-        .filter(({ path, value }) => path.at(-1) === "date" && Date.parse(value) > Date.now() + year)
+        .filter(({ path, value }) => path.at(-1) === "date" && Date.parse(value) > project.now + year)
         .map(({ path, value }) => {
           const message = `${fieldName(path)} is ${value}, which is more than a year ahead.`;
           return { range: at(path), message, help: "Write the date it takes effect." };
