@@ -33,7 +33,7 @@ export function checkPlaceholders(names: readonly string[], required: readonly s
     const message =
       unknown === undefined
         ? missing && `must contain ${missing}`
-        : `has ${unknown}, which is not a placeholder: this text may have ${known.join(", ")}`;
+        : `has ${unknown}, which is not a placeholder: this text may have ${known.join(", ") || "none"}`;
     if (message !== undefined) issues.push({ code: "custom", input: text, message });
   };
 }

@@ -69,6 +69,7 @@ interface JsonSchema {
   items?: JsonSchema;
   properties?: Record<string, JsonSchema>;
   required?: string[];
+  minLength?: number;
   maxLength?: number;
   minItems?: number;
   maxItems?: number;
@@ -115,6 +116,7 @@ function fieldsOf(schema: JsonSchema, docs: ReadonlyMap<string, string>, parent 
 
 const kinds: Record<string, string> = {
   Line: "a line of text",
+  Template: "a line of text with placeholders",
   Slug: "a slug: `process-automation`",
   CentsAmount: "whole cents: `12_000_00`",
   Day: "a day: `2026-01-31`",
@@ -131,8 +133,9 @@ const types: Record<string, string> = {
 
 function describeValue(schema: JsonSchema): string {
   const name = schema.$ref?.split("/").at(-1) ?? schema.title ?? "";
-  if (schema.type === "string" && schema.maxLength !== undefined)
-    return `a text of at most ${schema.maxLength} characters`;
+  const { minLength = 1, maxLength } = schema;
+  if (maxLength !== undefined && name !== "Slug")
+    return `a text of ${minLength > 1 ? `${minLength} to` : "at most"} ${maxLength} characters`;
   if (kinds[name]) return kinds[name];
   if (schema.$ref) return `see ${name.replace("#", "")}`;
   if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``;

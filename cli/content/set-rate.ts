@@ -17,7 +17,6 @@ export async function setRate(command: Command, rate: Cents, options: ConfirmOpt
   const file = project.data.get(companyPath);
   const { company } = project.facts;
   if (!file || !company) throw unreadable(companyPath);
-  if (rate === company.hourlyRate) return print(`The hourly rate is already ${formatUsd(rate)}.`);
   if (rate % 10 !== 0) {
     const message = `A tenth of an hour at ${formatUsd(rate)} is not a whole number of cents.`;
     throw new Refusal(message, "Choose a multiple of ten cents.");
@@ -31,7 +30,9 @@ export async function setRate(command: Command, rate: Cents, options: ConfirmOpt
       const fees = entry.facts.deliverables.map(({ price }) => rounded(price));
       return changeOf(entry.data.source, feeEdits(entry, fees, rate));
     }),
-  ];
+  ].filter(({ path, text }) => text !== project.folder.read(path)?.text);
+  // A rate that was typed into company.ts leaves the services to be changed.
+  if (changes.length === 0) return print(`The hourly rate is already ${formatUsd(rate)}.`);
   const preview = (changed: Project) => priceTable(project, changed);
   if (await applyChanges(project, changes, preview, options)) print(`Written: ${changes.length} files`);
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isPublicEmailAddress } from "../contact-details.ts";
 import { endAfterStart } from "../office-clock.ts";
 import { checkPlaceholders } from "../template.ts";
-import { Day, ExternalUrl, Line } from "./text.ts";
+import { Day, ExternalUrl, Line, Template } from "./text.ts";
 
 /** A postal address in the United States. */
 export const PostalAddress = z.strictObject({
@@ -68,7 +68,7 @@ export const Billing = z.strictObject({
   dueDays: z.int().min(0).max(180),
   /** Ways to pay, one per line, with `{postalAddress}`; the limits are what fits on the invoice's single page. */
   instructions: z
-    .array(Line.max(150, "must be at most 150 characters").check(checkPlaceholders(["postalAddress"])))
+    .array(Template.max(150).check(checkPlaceholders(["postalAddress"])))
     .min(1, "must name a way to pay")
     .max(3, "must be at most 3"),
   /** Where an invoice is paid online, with `{invoice}` in place of its number: a payment provider's link. */
@@ -76,7 +76,7 @@ export const Billing = z.strictObject({
     .refine((url) => url.split("{invoice}").length === 2, "must have {invoice} once, in place of the invoice's number")
     .optional(),
   /** Late payment fee. Absent if there is none. */
-  lateFee: Line.max(150, "must be at most 150 characters").optional(),
+  lateFee: Line.max(150).optional(),
   /** Tax that invoices add to the prices; absent where none is due. */
   tax: Tax.optional(),
 });

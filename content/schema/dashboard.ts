@@ -86,17 +86,16 @@ export const DashboardSlide = z.discriminatedUnion("kind", [
       averagePriceNote: Line,
     })
     .superRefine(({ inventory }, context) => {
-      const total = sum(inventory.map(({ count }) => count));
-      const share = (count: number) => (count / total) * 100;
-      const rows = [...inventory.entries()];
-      // A share may be rounded either way, so that all add up to 100.
-      const wrong = rows.filter(([, { count, percentage }]) => Math.abs(share(count) - percentage) >= 1);
-      for (const [index, { count }] of wrong) {
-        const message = `must be ${Math.round(share(count))} for ${count} of ${total}, or the counts are wrong`;
-        context.addIssue({ code: "custom", path: ["inventory", index, "percentage"], message });
-      }
-      if (wrong.length === 0 && sum(inventory.map(({ percentage }) => percentage)) !== 100)
-        context.addIssue({ code: "custom", path: ["inventory"], message: "must add up to 100 percent" });
+      const counts = inventory.map(({ count }) => count);
+      const share = (row: number) => ((counts[row] ?? 0) / sum(counts)) * 100;
+      // Rounds the sum of the rows up to each, so that all shares add up to 100.
+      const roundedTo = (row: number) => Math.round((sum(counts.slice(0, row)) / sum(counts)) * 100);
+      const right = counts.map((_, row) => roundedTo(row + 1) - roundedTo(row));
+      const wrong = inventory.findIndex(({ percentage }, row) => Math.abs(share(row) - percentage) >= 1);
+      if (wrong === -1 && sum(inventory.map(({ percentage }) => percentage)) === 100) return;
+      const message = `must follow from the counts: the percentages are ${right.join(", ")} in this order`;
+      const path = wrong === -1 ? ["inventory"] : ["inventory", wrong, "percentage"];
+      context.addIssue({ code: "custom", path, message });
     }),
   z.strictObject({ kind: z.literal("ai"), ...slide, insights: z.array(Insight).length(3) }),
 ]);

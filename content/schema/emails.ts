@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fillTemplates, checkPlaceholders } from "../template.ts";
-import { Line } from "./text.ts";
+import { Template } from "./text.ts";
 
 /**
  * The words of the emails to buyers. The program adds tables of facts, amounts and ways to pay. The first list names
@@ -84,7 +84,7 @@ function defineEmail<const Name extends string, const Texts extends Record<strin
   texts: Texts,
 ) {
   const shape = Object.fromEntries(
-    Object.entries(texts).map(([key, required]) => [key, Line.check(checkPlaceholders(names, required))]),
-  ) as Record<keyof Texts, typeof Line>;
+    Object.entries(texts).map(([key, required]) => [key, Template.check(checkPlaceholders(names, required))]),
+  ) as Record<keyof Texts, typeof Template>;
   return z.strictObject(shape).transform((written) => (values: Record<Name, string>) => fillTemplates(written, values));
 }

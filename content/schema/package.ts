@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { checkPlaceholders } from "../template.ts";
 import { Offering } from "./service.ts";
-import { CentsAmount, Group, IconName, Line } from "./text.ts";
+import { CentsAmount, Group, IconName, Line, Template } from "./text.ts";
 
 /** One thing a package includes. */
 export const Inclusion = z.strictObject({
@@ -44,7 +44,7 @@ export const Package = z.strictObject({
   /** Hours of the firm's time that it includes, if it states any. */
   hours: z.number().positive().optional(),
   /** Why it costs less than its hours at the firm's rate. `{regular}` is the price of those hours. */
-  introductoryPrice: Line.max(200)
+  introductoryPrice: Template.max(200)
     .check(checkPlaceholders(["regular"]))
     .optional(),
   /** Items that the fee covers. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type PageName, pagePaths } from "../paths.ts";
 import { checkPlaceholders } from "../template.ts";
-import { Line } from "./text.ts";
+import { Line, Template } from "./text.ts";
 
 const ofCompany = checkPlaceholders(["brand", "headline", "replyWithin", "invoiceWithinHours"]);
 
@@ -22,9 +22,9 @@ export type PageMeta = z.infer<typeof PageMeta>;
  */
 export const Page = z.strictObject({
   /** The page's `h1`. */
-  heading: Line.max(80).check(ofCompany),
+  heading: Template.max(80).check(ofCompany),
   /** A sentence or two under the heading. */
-  intro: Line.max(240).check(ofCompany),
+  intro: Template.max(240).check(ofCompany),
   /** Search and sharing texts. */
   meta: PageMeta,
   /** False keeps the page out of search engines (confirmations, not found). */
@@ -49,7 +49,7 @@ export const RequestDemoPage = Page.extend({
   /** Things to have at hand, one per line. */
   bring: z.array(Line.max(120)).min(1).max(5),
   /** Response time to emails and texts, next to the business hours. */
-  responseTime: Line.max(200).check(ofCompany),
+  responseTime: Template.max(200).check(ofCompany),
 });
 
 /** The order page. */

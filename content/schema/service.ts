@@ -182,7 +182,7 @@ function checkWeeks(
     const message = `must end by week ${max}, or the service must have a later max`;
     context.addIssue({ code: "custom", path: ["deliverables", late, "weeks"], message });
   } else if (idle !== undefined) {
-    const message = `must have a deliverable in progress every week: start or end one in week ${idle}, or state fewer weeks`;
+    const message = `must have a deliverable in progress every week: start or end one in week ${idle}`;
     context.addIssue({ code: "custom", path: ["weeks"], message });
   }
 }

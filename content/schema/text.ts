@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { smartenQuotes } from "../template.ts";
+import { checkPlaceholders, smartenQuotes } from "../template.ts";
 
 /** The kinds of things that a text of the content can name. */
 export type NamedKind = "service" | "package" | "page" | "legal" | "questions" | "picture" | "icon";
@@ -13,8 +13,8 @@ declare module "zod" {
   }
 }
 
-/** One line of visible text: trimmed, not empty, at most 400 characters. Straight quotes become typographic ones. */
-export const Line = z
+/** A line with placeholders like `{brand}`, which its own check lists. */
+export const Template = z
   .string()
   .overwrite(smartenQuotes)
   .min(1, "must not be empty")
@@ -22,6 +22,9 @@ export const Line = z
   .refine((text) => text === text.trim(), "must not begin or end with a space")
   // Text pasted from other programs may have other line separators.
   .refine((text) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), "must be one line, without tabs and control characters");
+
+/** One line of visible text: trimmed, not empty, at most 400 characters. Straight quotes become typographic ones. */
+export const Line = Template.check(checkPlaceholders([]));
 
 /**
  * Lowercase words joined by single hyphens, as in a URL: `process-automation`. With at least one letter and at most 60
@@ -68,7 +71,7 @@ const notExternal = "must be a complete and public https:// address";
  */
 export const ExternalUrl = z
   .url({ protocol: /^https$/, hostname: publicHost, error: notExternal })
-  .startsWith("https://", notExternal);
+  .regex(/^https:\/\/(?![^/?#]*@)/, notExternal);
 
 /** A calendar date: `2025-05-22`. */
 export const Day = z.iso.date('must be a calendar date, like "2025-05-22"');

@@ -6,7 +6,6 @@ import type { CheckResult, Finding, Rule } from "./rule.ts";
 import amount from "./rules/amount.ts";
 import component from "./rules/component.ts";
 import counter from "./rules/counter.ts";
-import country from "./rules/country.ts";
 import date from "./rules/date.ts";
 import draft from "./rules/draft.ts";
 import duplicate from "./rules/duplicate.ts";
@@ -46,7 +45,6 @@ export const rules: readonly Rule[] = [
   amount,
   order,
   counter,
-  country,
   duplicate,
   placeholder,
   draft,

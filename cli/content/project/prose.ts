@@ -76,6 +76,9 @@ export function flatten(node: ProseNode, into: ProseNode[] = []): ProseNode[] {
   return into;
 }
 
+// MDX removes a paragraph that has only elements and spaces.
+const isNoWord = (node: ProseNode) => isElement(node) || (node.type === "text" && node.value.trim() === "");
+
 function parseProse(source: SourceFile): ProseFile {
   const none = { source, value: undefined, nodes: [], at: () => fileStart(source) };
   if (source.fault) return { ...none, diagnostics: [source.fault] };
@@ -88,6 +91,8 @@ function parseProse(source: SourceFile): ProseFile {
   }
   joinLines(tree);
   const nodes = flatten(tree);
+  const lone = nodes.filter((node) => node.type === "paragraph" && node.children.every(isNoWord));
+  for (const node of lone.flatMap(childrenOf)) if (isElement(node)) node.type = "mdxJsxFlowElement";
   const yaml = nodes.find((node) => node.type === "yaml");
   if (!yaml) return { ...none, nodes, diagnostics: [] };
   return { nodes, ...parseFrontMatter(source, yaml.position?.start.offset ?? 0, yaml.value) };

@@ -77,8 +77,16 @@ function innerSchema(schema: z.core.$ZodType): z.core.$ZodType | undefined {
   return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? schema.unwrap() : undefined;
 }
 
+/** A phone number of ten digits, or an email address. */
+const contact = /(?:\(\d{3}\) |\b\d{3}[-. ])\d{3}[-. ]\d{4}\b|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+
 function inData(file: ContentDocument): Reference[] {
-  return file.annotated.flatMap(({ path, value, meta: { ref } }): Reference[] => {
+  const typed = file.texts.flatMap(({ path, value }) =>
+    (value.match(contact) ?? []).map((found) => {
+      return { path, value: `${found.includes("@") ? "mailto" : "tel"}:${found}`, meta: { ref: "page" as const } };
+    }),
+  );
+  return [...file.annotated, ...typed].flatMap(({ path, value, meta: { ref } }): Reference[] => {
     if (ref === undefined) return [];
     return [{ kind: ref, to: String(value), what: fieldName(path), path: file.path, range: () => file.at(path) }];
   });

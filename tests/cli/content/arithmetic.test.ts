@@ -66,7 +66,7 @@ describe("hours", () => {
 
   test("objects to a fee that is no tenth of an hour", () => {
     expect(found(hours, [10_010_00, 5_000_00], 15_010_00, 30)).toEqual([
-      "deliverables[0].price | $10,010 is not a whole number of tenths of an hour at $500. | Use multiples of $50, like $10,000 (10_000_00). To change the rate, use set-rate.",
+      "deliverables[0].price | $10,010 is not a whole number of tenths of an hour at $500. | Use multiples of $50, like $10,000 (10_000_00). If the rate in content/firm/company.ts is new, npx site-cli set-rate 500 changes all fees and hours.",
     ]);
   });
 

@@ -2,6 +2,8 @@
 
 /** Sentences with numbers that are neither the firm's prices nor its weeks. */
 export const honestSentences = [
+  'Someone once told us: "We lost $40,000 on\nthat bid." Another said: “It costs $41,000.”',
+  "A single invoice posted twice can cost $25,000 before anyone notices.",
   "The first 2 weeks, or 3 hours a day, are interviews, and every 4 weeks the rules are read again.",
   "Run `curl https://a.example --max-time 30 # 40% $99` and look.",
   "> It cuts the time by 40%, and saves $2,000 a month.\n>\n> [The survey](https://survey.example)",
@@ -26,6 +28,7 @@ export const honestMarks = [
   "[a](https://elsewhere.example), [b](mailto:a@b.example), [c](sms:+1-303-555-0177?body=2), [d](tel:3035550177;ext=2), [e](tel:911), [f](tel:+1-303-555-0178).",
   "{/* TODO: ask for a better example. */}",
   "| A | B |\n| --- | --- |\n| 1 |\n\n## A\n\n### B\n\n#### C\n\n## D",
+  '<Note title="Before you call">Have an invoice at hand.</Note>',
   "A \\{brace\\} and a \\< sign.",
   'An <abbr title="large language model">LLM</abbr> drafts.',
   'The fee is\n<Price service="sample-agents" />,\nand the rate is <HourlyRate />.',

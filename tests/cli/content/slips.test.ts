@@ -78,7 +78,6 @@ test.each<[name: string, rules: string[], ...edits: Edit[]]>([
   ["sentences with a number", [], [prose, "", honestSentences.join("\n\n")], [terms, "", honestTerms.join("\n\n")]],
   ...honestMarks.map((mark): [string, [], Edit] => [mark, [], [prose, "", mark]]),
   ...honestFields.map(([name, from, to]): [string, [], Edit] => [name, [], [data, from, to]]),
-  ["the name of a part of a country", [], ["content/firm/home.ts", '"Canada"', '"Quebec"']],
   ["a menu's link to a section", [], ["content/firm/navigation.ts", '"/benefits"', '"/#benefits"']],
   [
     "a choice of which nothing is left that has a fee",
@@ -106,10 +105,25 @@ test.each<[path: string, from: string, to: string, help: string]>([
   ],
   [prose, "", "One line<br>and another.", "like <br />"],
   [prose, "", "See [it](#wher).\n\n## Where", 'Did you mean "where"?'],
+  [prose, "", "![A form](/Form.PNG)", 'Did you mean "/form.png"?'],
+  [prose, "", "![A page](/robots.txt)", "PNG, JPEG, WebP, AVIF, GIF or SVG"],
+  [prose, "", "Write to [us](hello@elsewhere.example).", "Write mailto:hello@elsewhere.example."],
+  [data, "optional: true", 'optional: "true"', "Write true, without quotation marks."],
 ])("in %s, the remedy for %j → %j is one that can be followed", async (path, from, to, help) => {
   expect(await findingsIn(edited([[path, from, to]]))).toEqual([
     expect.objectContaining({ help: expect.stringContaining(help) }),
   ]);
+});
+
+test("says how long a text is and may be", async () => {
+  const long: Edit = ["content/firm/questions.ts", "Who reads our ledgers?", "a".repeat(124)];
+  expect((await findingsIn(edited([long])))[0]?.message).toMatch(/: 124 characters long; at most 120\.$/);
+});
+
+test("suggests shares that add up to 100", async () => {
+  const [found] = await findingsIn(edited([["content/firm/dashboard.ts", "percentage: 26", "percentage: 62"]]));
+  const shares = found?.message.match(/\d+(?=,| in)/g)?.map(Number) ?? [];
+  expect(shares.reduce((sum, share) => sum + share, 0)).toBe(100);
 });
 
 test("an invalid file causes no findings in other files", async () => {

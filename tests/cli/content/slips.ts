@@ -14,12 +14,11 @@ const privacy = "content/firm/legal/privacy.mdx";
 export type Slip = readonly [rule: string, path: string, from: string, to: string, at: string];
 
 export const slips: readonly Slip[] = [
-  // an icon set, a country and a percentage that do not work
+  // an icon set, a field and a percentage that do not work
   ["schema", company, "legalName:", 'country: "IE",\n  legalName:', 'country: "IE"'],
   ["schema", data, '"compass"', '"mdi:rocket"', 'icon: "mdi:rocket"'],
   ["schema", company, "dueDays", 'tax: { name: "VAT", rate: 0.23, id: "1" },\n    dueDays', "rate: 0.23"],
   ["schema", company, "www.custom-wharf.example", "www.custom-wharf.internal", "siteUrl:"],
-  ["country", home, 'name: "Canada", isoNumeric: "124"', 'name: "Canada", isoNumeric: "372"', 'isoNumeric: "372"'],
   // files that the build does not write
   ["picture", prose, "", "![A form](/assets/nope.svg)", "![A form](/assets/nope.s"],
   ["picture", prose, "", "![A page](/index.html)", "![A page](/index.html)"],
@@ -34,6 +33,11 @@ export const slips: readonly Slip[] = [
   ["link", prose, "", "Call [us](tel:+13035550717).", "[us](tel:+13035550717)"],
   ["link", prose, "", "Text [us](sms:303-555-017?body=Hi).", "[us](sms:303-555-017?bo"],
   ["link", prose, "", "See [it](https://custom-wharf.example/about).", "[it](https://custom-wharf"],
+  ["link", prose, "", "Write to [us](hello@elsewhere.example).", "[us](hello@elsewhere.exam"],
+  ["link", prose, "", "Write to [us](https://hello@elsewhere.example).", "[us](https://hello@elsewh"],
+  ["link", prose, "", "See http://www.elsewhere.example.", "http://www.elsewhere.exam"],
+  ["link", questions, "on machines of yours", "at 303-555-0717", "answer:"],
+  ["schema", questions, "on machines of yours", "at {phone}", "answer:"],
   ["schema", company, "8AM-4PM", "8PM-4PM", "hours:"],
   // an invalid color
   ["schema", "content/firm/theme.ts", 'paper: "#fdfcff"', 'paper: "#fdfcf"', "paper:"],
@@ -56,6 +60,10 @@ export const slips: readonly Slip[] = [
   ["amount", prose, "", "It costs 49,000 dollars.", "49,000 dollars"],
   ["amount", "content/firm/packages/personal-ai-strategy.ts", "3 hours", "4 hours", "description:"],
   ["amount", data, "18-month roadmap", "$18,500 roadmap", "description:"],
+  ["amount", data, "One ranked list of", "For $54,000, one list of", '"For $54,000'],
+  ["amount", prose, "", "Its price, for all of it, is $31,000.", "$31,000"],
+  ["amount", prose, "", "All of it for $52,000.", "$52,000"],
+  ["component", prose, "", "Before it <Note>words</Note> and after it.", "<Note>words</Note>"],
   ["component", prose, "", 'It costs <price service="process-automation" />.', '<price service="process-a'],
   ["component", prose, "", '{"$49,000"}', '{"$49,000"}'],
   ["component", prose, "AI t", 'import { Steps } from "./components.tsx"\n\nAI t', "import { Steps } from"],

@@ -2,7 +2,7 @@ import { formatWeeks } from "../../../../content/pricing/fees.ts";
 import { formatUsd } from "../../../../content/pricing/money.ts";
 import { fieldName, textsOf } from "../../project/path.ts";
 import type { PackageEntry, Project, ServiceEntry } from "../../project/project.ts";
-import { flatten, matchesIn } from "../../project/prose.ts";
+import { matchesIn } from "../../project/prose.ts";
 import type { Diagnostic } from "../../project/source-file.ts";
 import type { Rule } from "../rule.ts";
 
@@ -10,7 +10,7 @@ export default {
   name: "amount",
   severity: "error",
   explanation:
-    "A service's text states prices, weeks and its own hours with <Price />, <Weeks /> and <Hours />. Sentences in its .ts file, where components do not work, may state only the service's own. A typed amount would not change with the price. Quotations may contain any amount.",
+    "A service's text states prices, ranges of weeks and its own hours with <Price />, <Weeks /> and <Hours />. In .ts files components do not work: blurb, description, additionalInfo, meta, benefits and inclusions state only its own figures. A typed amount would not change with the price. In the text, an amount is a price if its sentence speaks of one, or if it is within a tenth of one. Quotations may contain any amount.",
   file: "content/firm/services/example-agents.mdx",
   wrong: "The work costs $40,000.",
   right: 'The work costs <Price service="example-agents" />.',
@@ -20,26 +20,38 @@ export default {
   ],
 } satisfies Rule;
 
-/** `$53,000`, `$2.4M`, `53,000 dollars`, and a range like `4-6 weeks`. A single `2 weeks` may mean anything. */
+/** `$53,000`, `$2.4M`, `53,000 dollars`, `106 hours`, and a range like `4-6 weeks`. A single `2 weeks` may mean anything. */
 const pattern =
-  /(?:\$|\bUSD )\d+(?:[\d,.]*\d)?(?:\s?(?:[kKM]|thousand|million)\b)?|\b\d[\d,.]* (?:dollars|USD)\b|\b\d+\s?(?:-|–|to)\s?\d+ weeks?\b/g;
+  /(?:\$|\bUSD )\d+(?:[\d,.]*\d)?(?:\s?(?:[kKM]|thousand|million)\b)?|\b\d[\d,.]* (?:dollars|USD|hours)\b|\b\d+\s?(?:-|–|to)\s?\d+ weeks?\b/g;
+
+/** A block quotation, or words in quotation marks within a paragraph. */
+const quotation = /^ *>.*(?:\n.+)*|[“"](?:[^”"\n]|\n(?!\s*\n))*[”"]/gm;
+const sentenceEnd = /(?<=[.!?])\s|\n\s*\n/;
+
+/** Words about the firm's price. A mistake "can cost" any amount. */
+const ofPrice =
+  /\b(?:fees?|prices?|priced|(?:our|hourly) rate|we (?:ask|bill|charge|quote)|(?:it|that|this|work|service|package|project|session|training) costs)\b/i;
 
 function typedInText(service: ServiceEntry, project: Project): Diagnostic[] {
   const { prose, facts } = service;
   if (!prose) return [];
-  const quotations = prose.nodes.filter(({ type }) => type === "blockquote");
-  const exempt = new Set(quotations.flatMap((node) => flatten(node)));
-  return prose.nodes.flatMap((node) => {
-    if (exempt.has(node)) return [];
-    // Other hours may mean anything.
-    const hours = matchesIn(prose, node, /\b\d[\d.]* hours\b/g).filter(
-      ({ found }) => parseFloat(found) === facts?.hours,
-    );
-    return [...matchesIn(prose, node, pattern), ...hours].map(({ found, range }) => {
-      const help = `Write ${componentFor(normalize(found), service, project)} instead. Put an amount that is someone else's in a quotation: > …`;
-      return { range, message: `"${found}" is typed by hand, so it would not change with the facts.`, help };
-    });
-  });
+  const { source } = prose;
+  const text = source.text.replace(quotation, (words) => " ".repeat(words.length));
+  const { hourlyRate = 0 } = project.facts.company ?? {};
+  const prices = [facts?.total ?? 0, hourlyRate, ...project.packages.map((each) => each.facts?.price ?? 0)];
+  return prose.nodes.flatMap((node) =>
+    matchesIn({ ...prose, source: { ...source, text } }, node, pattern).flatMap(({ found, range }) => {
+      const [before, after] = [text.slice(0, range.end), text.slice(range.end)].map((part) => part.split(sentenceEnd));
+      const sentence = `${before?.at(-1)}${after?.[0]}`;
+      const cents = parseFloat(normalize(found).replaceAll(/[$,]/g, "")) * 100;
+      const isPrice = ofPrice.test(sentence) || prices.some((price) => Math.abs(cents - price) * 10 <= price);
+      // Other hours may mean anything.
+      const isOwn = found.endsWith("hours") ? parseFloat(found) === facts?.hours : isPrice || /weeks?$/.test(found);
+      if (!isOwn) return [];
+      const help = `Write ${componentFor(normalize(found), service, project)} instead. Put an amount that is someone else's in quotation marks.`;
+      return [{ range: { ...range, source }, message: `"${found}" is typed, so it would not change.`, help }];
+    }),
+  );
 }
 
 /** The component that states an amount. By default it is the service's price, which may have changed since. */
@@ -53,7 +65,7 @@ function componentFor(amount: string, service: ServiceEntry, { facts, services, 
   return `<Price service="${(priced ?? service).slug}" />`;
 }
 
-const sentences = new Set<PropertyKey | undefined>(["blurb", "description", "additionalInfo", "meta", "inclusions"]);
+const sentences = new Set<unknown>("blurb description additionalInfo meta benefits inclusions".split(" "));
 
 function foreignInData({ data, facts }: ServiceEntry | PackageEntry): Diagnostic[] {
   if (!data || !facts) return [];
@@ -65,11 +77,12 @@ function foreignInData({ data, facts }: ServiceEntry | PackageEntry): Diagnostic
   ];
   return textsOf(facts).flatMap(({ path, value }) => {
     if (!sentences.has(path[0])) return [];
-    const hours = path[0] === "inclusions" && facts.hours ? value.match(/\b[\d.]+ hours(?= (?:of|with)\b)/g) : [];
-    const foreign = [...(value.match(pattern) ?? []), ...(hours ?? [])].find((each) => !own.includes(normalize(each)));
+    const ofFee = path[0] === "inclusions" && facts.hours && /hours (?:of|with)\b/.test(value);
+    const amounts = value.replaceAll(quotation, "").match(pattern) ?? [];
+    const foreign = amounts.find((each) => !own.includes(normalize(each)) && (ofFee || !each.endsWith("hours")));
     if (foreign === undefined) return [];
     const message = `${fieldName(path)} states ${foreign}, which is not one of its own figures.`;
-    const help = `Its figures are ${own.join(", ")}: write one of them, or leave the amount out.`;
+    const help = `Its figures are ${own.join(", ")}: write one of them, leave the amount out, or put another's in quotation marks.`;
     return [{ range: data.at(path), message, help }];
   });
 }

@@ -87,7 +87,7 @@ function objectionToComponent(name: string, { type, attributes, children }: Pros
   }
   if (!block) return children.length > 0 ? wrong("has content, which it would not show") : undefined;
   if (children.length === 0) return wrong("is empty");
-  return type === "mdxJsxFlowElement" ? undefined : wrong("is inside a paragraph");
+  return type === "mdxJsxFlowElement" ? undefined : wrong("is among the words of a paragraph");
 }
 
 function objectionToHtml(name: string, { attributes, children }: ProseElement): Objection | undefined {

@@ -22,7 +22,7 @@ export default {
       // A tenth of the rate may not be whole cents, and a price is.
       const nearest = Math.round(Math.max(1, Math.round(price / step)) * step);
       const message = `${formatUsd(price)} is not a whole number of tenths of an hour at ${formatUsd(rate)}.`;
-      const help = `Use multiples of ${formatUsd(step)}, like ${formatUsd(nearest)} (${centsLiteral(nearest)}). To change the rate, use set-rate.`;
+      const help = `Use multiples of ${formatUsd(step)}, like ${formatUsd(nearest)} (${centsLiteral(nearest)}). If the rate in content/firm/company.ts is new, npx site-cli set-rate ${rate / 100} changes all fees and hours.`;
       return { range: at(["deliverables", odd, "price"]), message, help };
     }
     const right = hoursForFee(total, rate);

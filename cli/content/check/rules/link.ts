@@ -12,7 +12,7 @@ export default {
   name: "link",
   severity: "error",
   explanation:
-    "Every link within the site leads to a page or a file that exists, every #anchor to a section of its page, and ?about= and ?without= name services and optional deliverables. Write links from the root, like /solutions. A link to another site is a complete https:// address, and a mailto: link a complete email address.",
+    "Every link within the site leads to a page or a file that exists, every #anchor to a section of its page, and ?about= and ?without= name services and optional deliverables. Write links from the root, like /solutions. A link to another site is a complete https:// address or begins with www., and a mailto: link a complete email address. A number or address that is almost the firm's is a typing error, also in the sentences of .ts files.",
   file: "content/firm/services/example-agents.mdx",
   wrong: "Compare [the other solutions](/solution).",
   right: "Compare [the other solutions](/solutions).",
@@ -31,7 +31,7 @@ function objectionTo(project: Project, reference: Reference): Objection | undefi
   const [path = "", query = ""] = address.split("?");
   if (to === "") return { message: `${what} leads nowhere.`, help: "Write an address: [our solutions](/solutions)." };
   if (path !== "" && !/^\/(?!\/)/.test(path)) {
-    const help = "Write it from the root, like /solutions, or with https:// if it leads elsewhere.";
+    const help = `Write ${to.includes("@") ? `mailto:${to}` : "it from the root, like /solutions, or with https://"}.`;
     return { message: `"${to}" is neither an address on this site nor a complete one.`, help };
   }
   if (/\.[a-z0-9]+$/i.test(path)) {
@@ -92,7 +92,7 @@ function anchorsIn({ nodes }: ProseFile): string[] {
 /** The host of an address, without www, and its path. */
 const webAddress = /^https?:\/\/(?:www\.)?([^/?#]+)(.*)$/i;
 
-function objectionToUrl({ to }: Reference, { facts: { company } }: Project): Objection | undefined {
+function objectionToUrl({ to, range }: Reference, { facts: { company } }: Project): Objection | undefined {
   const [, host, path] = webAddress.exec(to) ?? [];
   if (host !== undefined && host === webAddress.exec(company?.siteUrl ?? "")?.[1]) {
     const help = `Write ${path || "/"}, which works wherever the site is served.`;
@@ -101,7 +101,8 @@ function objectionToUrl({ to }: Reference, { facts: { company } }: Project): Obj
   if (/^mailto:/i.test(to)) return objectionToMailbox(to, company?.email ?? "");
   if (/^(?:tel|sms):/i.test(to)) return objectionToNumber(to, company?.phone ?? "");
   // Markdown makes http://www.firm.example of an address that is typed without a scheme.
-  if (/^http:\/\/www\./i.test(to)) return undefined;
+  const { source, start } = range();
+  if (source.text.startsWith("www.", start)) return undefined;
   if (!/^https:/i.test(to)) {
     return {
       message: `"${to}" does not begin with https://.`,
@@ -109,7 +110,8 @@ function objectionToUrl({ to }: Reference, { facts: { company } }: Project): Obj
     };
   }
   if (ExternalUrl.safeParse(to).success) return undefined;
-  return { message: `"${to}" is not an address.`, help: "Copy it from the browser's address bar, with https:// once." };
+  const help = "Copy it from the browser's address bar, with https:// once. An email address begins with mailto:.";
+  return { message: `"${to}" is not an address.`, help };
 }
 
 function objectionToMailbox(to: string, own: string): Objection | undefined {

@@ -1,3 +1,4 @@
+import { suggest } from "../../nearest.ts";
 import type { Project } from "../../project/project.ts";
 import { attributeOf, isElement, type ProseNode, rangeOf } from "../../project/prose.ts";
 import { decoded, type Reference } from "../../project/references.ts";
@@ -28,7 +29,11 @@ function missingFile({ folder, builtFiles }: Project, { to, range }: Reference):
   const path = decoded(to.split(/[?#]/)[0] ?? "");
   const isThere = builtFiles.has(path) || (/^\/(?!\/)/.test(path) && folder.size(publicFolder + path) !== undefined);
   if (isThere && pictureName.test(path)) return [];
-  const help = `Put the file into ${publicFolder}/, and write its address from the root, in the same capitals: /queue.svg.`;
+  const parent = path.slice(0, path.lastIndexOf("/") + 1);
+  const others = folder.list(publicFolder + parent).map((name) => parent + name);
+  const help = isThere
+    ? "Save it as a picture that browsers show: PNG, JPEG, WebP, AVIF, GIF or SVG."
+    : suggest(path, others, `Put the file into ${publicFolder}/, and write its address from the root.`);
   return [{ range: range(), message: `"${to}" is not the address of a picture of the site.`, help }];
 }
 

@@ -68,7 +68,7 @@ async function objectionToPicture({ folder }: Project, path: string): Promise<Ob
   const data = await image.metadata().catch(() => undefined);
   // Phones save the same container with another compression, which few browsers show.
   const format = data?.format === "heif" ? (data.compression === "av1" ? "avif" : "heic") : data?.format;
-  if (format === "heic")
+  if ((format ?? ending) === "heic")
     return { message: `${path} is HEIC, which few browsers show.`, help: "Save it as JPEG or WebP." };
   if (format !== undefined && format !== ending) {
     const help = `Rename it to ….${format}, in the texts that show it, too.`;

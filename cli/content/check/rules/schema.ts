@@ -40,8 +40,14 @@ function objectionsTo(file: ContentDocument, issue: z.core.$ZodIssue): Diagnosti
   const field = fieldName(issue.path) || (file.path.endsWith(".mdx") ? "The front matter" : "The file");
   if (value !== undefined) {
     const choices = issue.code === "invalid_value" ? issue.values.map(String) : [];
-    const help = suggest(String(value), choices, `Correct it; ${reference}.`);
-    return [{ range, message: `${field} is ${format(value)}: ${issue.message}.`, help }];
+    const isQuoted = /^invalid_(?:type|value)$/.test(issue.code) && /^"(?:true|false|[\d._]+)"$/.test(format(value));
+    const help = isQuoted
+      ? `Write ${String(value)}, without quotation marks.`
+      : suggest(String(value), choices, `Correct it; ${reference}.`);
+    const problem = issue.message
+      .replace(/^Too big.*<=(\d+) characters$/, `${String(value).length} characters long; at most $1`)
+      .replace(/^Too small.*>=(\d+) characters$/, `${String(value).length} characters long; at least $1`);
+    return [{ range, message: `${field} is ${format(value)}: ${problem}.`, help }];
   }
   const expected = issue.message.replace(/^Invalid input: |, received undefined$/g, "");
   const help =
