@@ -56,13 +56,6 @@ export function parseDollars(argument: string): Cents {
   throw new InvalidArgumentError("Write it like 500 or 1,250.50.");
 }
 
-/** Parses one line of 1 to 200 characters, without control characters. */
-export function parseLine(argument: string): string {
-  const text = argument.trim();
-  if (text !== "" && text.length <= 200 && text.isWellFormed() && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)) return text;
-  throw new InvalidArgumentError("Write one line of 1 to 200 characters.");
-}
-
 /** Options of a command that asks before it changes something. */
 export interface ConfirmOptions {
   yes?: true | undefined;

@@ -18,7 +18,12 @@ export async function run(args: readonly string[], context: Context): Promise<nu
     .helpCommand(false)
     .configureHelp({ showGlobalOptions: true })
     .showHelpAfterError("Run with --help to see the usage.");
-  program.hook("preSubcommand", () => addSettings(program));
+  program.hook("preSubcommand", () => {
+    const file = join(projectFolder(program), ".env");
+    if (existsSync(file)) program.context.env = { ...parseEnv(readFileSync(file, "utf8")), ...context.env };
+    // Hints of content/ and functions/ name the same command.
+    process.env["SITE_CLI"] = program.context.env.SITE_CLI ?? "";
+  });
   addEditorCommands(program);
   program.commandsGroup("For operators:");
   addOperatorCommands(program);
@@ -39,13 +44,4 @@ export async function run(args: readonly string[], context: Context): Promise<nu
     return 2;
   }
   return 0;
-}
-
-/** Adds the settings of `.env` to the environment, which takes precedence. Hints of every folder name the same command. */
-function addSettings(program: Command): void {
-  const file = join(projectFolder(program), ".env");
-  if (!existsSync(file)) return;
-  const { context } = program;
-  context.env = { ...parseEnv(readFileSync(file, "utf8")), ...context.env };
-  if (context.env.SITE_CLI) process.env["SITE_CLI"] = context.env.SITE_CLI;
 }

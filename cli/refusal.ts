@@ -14,9 +14,7 @@ export class Refusal extends Error {
 }
 
 /** Ends a command that has printed a problem: exit code 1. */
-export class ProblemsFound extends Error {
-  override name = "ProblemsFound";
-}
+export class ProblemsFound extends Error {}
 
 /** The refusal that an error means; undefined if the error is a bug. */
 export function refusalOf(error: unknown): Refusal | undefined {

@@ -15,11 +15,8 @@ export interface DiffOptions {
 }
 
 /** Prints price changes since a commit, with reasons. Exits with 1 if a fee changed by more than `maxChange` without one. */
-export async function diff(
-  command: Command,
-  ref: string,
-  { format, maxChange = Infinity }: DiffOptions,
-): Promise<void> {
+export async function diff(command: Command, ref: string, options: DiffOptions): Promise<void> {
+  const { format, maxChange = Infinity } = options;
   const project = projectOf(command);
   const { rows, fees } = comparePrices(loadProject(await gitFolder(projectFolder(command), ref)), project);
   const tooFar = fees

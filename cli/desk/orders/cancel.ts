@@ -1,13 +1,20 @@
 import { cancelOrder } from "../../../functions/orders/actions/cancel.ts";
 import { reopenOrder } from "../../../functions/orders/actions/reopen.ts";
 import { changeOrder, RefusedChange } from "../../../functions/orders/order-transaction.ts";
-import { confirmed, defineCommand, parseLine, yesHelp, type ConfirmOptions, type Command } from "../../command.ts";
+import { confirmed, defineCommand, yesHelp, type ConfirmOptions, type Command } from "../../command.ts";
 import { plain, print } from "../../output/plain.ts";
 import { listTable } from "../../output/table.ts";
 import { Refusal } from "../../refusal.ts";
 import { openDesk } from "../desk.ts";
 import { addFilters, filterOrders, orderColumns, type Filters } from "./list.ts";
-import { confirmAction, defineOrderCommand, numberHelp, reasonHelp, type ReasonOptions } from "./order-command.ts";
+import {
+  confirmAction,
+  defineOrderCommand,
+  numberHelp,
+  parseLine,
+  reasonHelp,
+  type ReasonOptions,
+} from "./order-command.ts";
 
 /** Adds `orders cancel` and `orders reopen`. */
 export function addCancelCommands(orders: Command): void {

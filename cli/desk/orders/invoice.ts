@@ -5,9 +5,9 @@ import { buyerMails } from "../../../functions/mail/enqueue.ts";
 import { creditInvoice, type CreditInput } from "../../../functions/orders/actions/credit.ts";
 import { issueInvoice } from "../../../functions/orders/actions/invoice.ts";
 import { resendEmail } from "../../../functions/orders/actions/resend.ts";
-import { parseDollars, parseLine, yesHelp, type ConfirmOptions, type Command } from "../../command.ts";
+import { parseDollars, yesHelp, type ConfirmOptions, type Command } from "../../command.ts";
 import { sendingNote } from "../mail.ts";
-import { confirmAction, defineOrderCommand, runAction } from "./order-command.ts";
+import { confirmAction, defineOrderCommand, parseLine, runAction } from "./order-command.ts";
 
 /** Adds `orders invoice`, `orders credit`, and `orders resend` for an invoice or another email. */
 export function addInvoiceCommands(orders: Command): void {

@@ -1,3 +1,4 @@
+import { InvalidArgumentError } from "commander";
 import { formatUsd } from "../../../content/pricing/money.ts";
 import { textOf } from "../../../functions/mail/compose.ts";
 import { buyerName } from "../../../functions/orders/domain/buyer.ts";
@@ -28,6 +29,13 @@ export type ReasonOptions = ConfirmOptions & { reason: string };
 
 /** Description of a `--reason` that only the history states. */
 export const reasonHelp = "kept in the history, not emailed";
+
+/** Parses one line of 1 to 200 characters, without control characters. */
+export function parseLine(argument: string): string {
+  const text = argument.trim();
+  if (text !== "" && text.length <= 200 && text.isWellFormed() && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)) return text;
+  throw new InvalidArgumentError("Write one line of 1 to 200 characters.");
+}
 
 /** An action on an order. Returns a sentence about the result. */
 type Action = (change: OrderChange) => Promise<string>;

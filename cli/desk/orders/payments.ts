@@ -6,10 +6,10 @@ import {
   type PaymentInput,
 } from "../../../functions/orders/actions/payments.ts";
 import type { OrderChange } from "../../../functions/orders/order-transaction.ts";
-import { parseDollars, parseLine, yesHelp, type ConfirmOptions, type Command } from "../../command.ts";
+import { parseDollars, yesHelp, type ConfirmOptions, type Command } from "../../command.ts";
 import { findByIdEnd } from "../desk.ts";
 import { parseDay } from "../time.ts";
-import { confirmAction, defineOrderCommand, reasonHelp, type ReasonOptions } from "./order-command.ts";
+import { confirmAction, defineOrderCommand, parseLine, reasonHelp, type ReasonOptions } from "./order-command.ts";
 
 /** Adds `orders paid`, `orders reverse` and `orders refund`. */
 export function addPaymentCommands(orders: Command): void {

@@ -1,9 +1,9 @@
 import { InvalidArgumentError } from "commander";
 import { completeOrder } from "../../../functions/orders/actions/complete.ts";
 import { scheduleAppointment } from "../../../functions/orders/actions/schedule.ts";
-import { parseLine, yesHelp, type ConfirmOptions, type Command } from "../../command.ts";
+import { yesHelp, type ConfirmOptions, type Command } from "../../command.ts";
 import { parseTime } from "../time.ts";
-import { confirmAction, defineOrderCommand, runAction } from "./order-command.ts";
+import { confirmAction, defineOrderCommand, parseLine, runAction } from "./order-command.ts";
 
 /** Adds `orders schedule` and `orders complete`. */
 export function addScheduleCommands(orders: Command): void {

@@ -8,9 +8,6 @@ import { loadProject } from "../../../cli/content/project/project.ts";
 import { siteCli } from "../../support/site-cli.ts";
 import { edited, prose, sampled } from "./sample.ts";
 
-/** The day of the examples. */
-const start = Date.UTC(2026, 10, 21);
-
 /** The project with the two services that the examples name. */
 const folder = ["Agents", "Draft"].reduce<Folder>(
   (before, name) =>
@@ -46,7 +43,8 @@ function withExample({ file = exampleFile, right }: Rule, example: string): Fold
 describe.each(rules.map((rule) => [rule.name, rule] as const))("explain %s", (name, rule) => {
   const check = async (example: string) => {
     const changed = withExample(rule, example);
-    const project = loadProject({ ...changed, changed: async () => [rule.file ?? exampleFile] }, start);
+    const now = Date.UTC(2026, 10, 21);
+    const project = loadProject({ ...changed, changed: async () => [rule.file ?? exampleFile] }, now);
     // The dictionary takes seconds to load.
     return (await checkProject(project, name === "spelling" ? [] : ["spelling"])).findings;
   };
