@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
-import type SMTPConnection from "nodemailer/lib/smtp-connection/index.js";
-import type SMTPTransport from "nodemailer/lib/smtp-transport/index.js";
+import type { SMTPError } from "nodemailer/lib/smtp-connection";
+import type { SMTPTransportOptions } from "nodemailer/lib/smtp-transport";
 import { company } from "../../content/catalogue.ts";
 import type { MailRow } from "../db/database.ts";
 import { makeFolder } from "../db/server-lock.ts";
@@ -89,7 +89,7 @@ export function smtpTransport(url: string, addresses: MailAddresses, connection 
 }
 
 /** How nodemailer connects to a mail server. By default it sends no password to another host without TLS. */
-export function connectionTo(url: string, plaintext = false): SMTPTransport.Options {
+export function connectionTo(url: string, plaintext = false): SMTPTransportOptions {
   const { hostname, password } = new URL(url);
   const isLocal = isLocalHost(hostname);
   return {
@@ -114,7 +114,7 @@ function fileName({ created_at: at, kind, id }: MailRow, { order: number }: Rend
 /** Classifies a failed SMTP delivery. */
 function smtpFailure(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const { command, code, responseCode = 0, response = "", message } = error as SMTPConnection.SMTPError;
+  const { command, code, responseCode = 0, response = "", message } = error as SMTPError;
   const [, status = ""] = /^5\d\d[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
   if (command === "RCPT TO" && unknownCodes.has(status)) return new UnknownAddress(message, { cause: error });
   if (/certificate|self[- ]signed/i.test(message)) {
