@@ -43,9 +43,13 @@ describe("documents", () => {
     ...readdirSync(`${root}.github/workflows`).map((file) => `.github/workflows/${file}`),
   ];
   const documents = files.map((file) => ({ file, text: read(file) }));
+  const remedies = globSync("{functions,cli}/**/*.ts", { cwd: root }).map((file) => ({
+    file,
+    text: read(file).replaceAll("site-cli", "").replaceAll("${siteCli()}", "site-cli"),
+  }));
 
-  test("name only commands that site-cli has, with their options", async () => {
-    const named = documents.flatMap(({ file, text }) =>
+  test("name only commands that site-cli has, with their options, like remedies", async () => {
+    const named = [...documents, ...remedies].flatMap(({ file, text }) =>
       [...text.matchAll(/(?:site-cli|cli\/main\.ts) ([a-z][^`\n#|;")]*)/g)].map(([, words = ""]) => ({ file, words })),
     );
     expect(named.length).toBeGreaterThan(50);
@@ -101,7 +105,7 @@ async function helpText(...command: string[]): Promise<string> {
 
 /** The help of the command that a line begins with; undefined when site-cli has no such command. */
 async function helpOf(line: string): Promise<string | undefined> {
-  const [first = "", second = ""] = line.trim().split(/ +/);
+  const [first = "", second = ""] = line.trim().split(/[ ,.]+/);
   if (!lists(await helpText(), first)) return undefined;
   const help = await helpText(first);
   if (!help.includes("\nCommands:") || !/^[a-z]/.test(second)) return help;
