@@ -20,13 +20,14 @@ export const formMessages = {
   goneEstimate: "We don’t offer this estimate anymore. We can see which one you mean, and we’ll sort it out with you.",
 };
 
-/** The order form, and its confirmation. */
+/** The order form, and its confirmation. The stages have the same names on the buyer's page and in emails. */
 export const orderMessages = {
   terms: "Your order is covered by our",
   byInvoice: "By invoice, nothing upfront",
   total: "Total",
   billTo: "Bill to",
   emailAt: "We email you at",
+  stages: { ordered: "Ordered", invoice: "Invoice", payment: "Payment" },
   payment: {
     none: "No payment is required upfront. The invoice is due on receipt.",
     one: "No payment is required upfront. You’ll have one day to pay the invoice.",

@@ -1,6 +1,6 @@
 import type { TimelineStage } from "../../../content/buyer-page-view.ts";
 import { company, trade } from "../../../content/catalogue.ts";
-import { statusMessages as words } from "../../../content/messages.ts";
+import { orderMessages, statusMessages as words } from "../../../content/messages.ts";
 import { formatMoment } from "../../../content/office-clock.ts";
 import { formatUsdExact as usd, type Cents } from "../../../content/pricing/money.ts";
 import { fillDays, fillTemplate } from "../../../content/template.ts";
@@ -43,20 +43,20 @@ export function buyerStatus(order: OrderRow, status: OrderStatus, now: number): 
   const isOver = appointment !== undefined && appointment.starts_at <= now;
 
   const stages = [
-    stage("Ordered", formatDay(officeDay(order.received_at)), true),
+    stage(orderMessages.stages.ordered, formatDay(officeDay(order.received_at)), true),
     stage(
-      "Invoice",
+      orderMessages.stages.invoice,
       invoice ? `${invoice.number}, dated ${formatDay(invoice.issuedOn)}` : promise,
       invoice !== undefined,
     ),
-    stage("Payment", balanceText, balance < 0 || (invoice !== undefined && balance === 0)),
+    stage(orderMessages.stages.payment, balanceText, balance < 0 || (invoice !== undefined && balance === 0)),
   ];
   // Nobody waits for an appointment of an order that is credited in full.
   if (appointment !== undefined || !isCredited) {
     const done = state === "completed" || (state === "scheduled" && isOver);
     stages.push(stage(trade.appointmentTitle, appointment ? formatAppointment(appointment) : schedule, done));
   }
-  const past = stages.filter(({ label, done }) => done || (label === "Payment" && balance > 0));
+  const past = stages.filter(({ label, done }) => done || (label === orderMessages.stages.payment && balance > 0));
   const isDone = state === "completed";
   const closed = stage(isDone ? "Complete" : "Canceled", formatDay(officeDay(order.state_since)), isDone, !isDone);
 

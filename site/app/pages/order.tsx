@@ -128,13 +128,13 @@ function OrderReceipt({ receipt, product }: PlacedOrder) {
     <div className="card mt-8 w-full max-w-[44rem] p-5 text-left sm:p-8 print:mt-4">
       <h2 className="h3">What Happens Next</h2>
       <ol className="stages mt-4">
-        <Stage stone={<Stone state="done" />} term="Ordered">
+        <Stage stone={<Stone state="done" />} term={orderMessages.stages.ordered}>
           {formatMoment(timeZone, acceptedAt)}
         </Stage>
-        <Stage stone={<Stone state="next" />} term="Invoice">
+        <Stage stone={<Stone state="next" />} term={orderMessages.stages.invoice}>
           {fillTemplate(orderMessages.emailed, { time: invoiceBy })}
         </Stage>
-        <Stage stone={<Stone state="next" />} term="Payment">
+        <Stage stone={<Stone state="next" />} term={orderMessages.stages.payment}>
           {fillDays(orderMessages.due, dueDays, { day: formatDayAfter(timeZone, acceptedAt, dueDays) })}
         </Stage>
         <Stage stone={<Stone state="next" />} term={product.appointmentTitle}>
