@@ -36,7 +36,7 @@ export function toStoreError(error: unknown): unknown {
   return known.some((type) => error instanceof type) || isStatementError(error) ? error : new StoreUnavailable(error);
 }
 
-/** Whether an error is of the store or of a file, and no bug. */
+/** Whether an error comes from the store or a file, rather than from a bug. */
 export function isStoreFailure(error: unknown): error is Error {
   const isFileError = error instanceof Error && "syscall" in error;
   const known = [StoreUnavailable, StoreMismatch];

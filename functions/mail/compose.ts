@@ -37,7 +37,7 @@ export function compose(
     }),
     messageId: `<${id}@${mailDomain}>`,
     date: new Date(now),
-    // Nobody wrote it, so that no other program answers it (RFC 3834).
+    // Marks it as automatic, so that no autoresponder answers (RFC 3834).
     headers: { "Auto-Submitted": "auto-generated" },
     disableFileAccess: true,
     disableUrlAccess: true,
