@@ -105,6 +105,7 @@ test.each<[path: string, from: string, to: string, help: string]>([
   ],
   [prose, "", "One line<br>and another.", "like <br />"],
   [prose, "", "See [it](#wher).\n\n## Where", 'Did you mean "where"?'],
+  [prose, "", "The package is $900.", 'Write <Price package="personal-ai-strategy" />'],
   [prose, "", "![A form](/Form.PNG)", 'Did you mean "/form.png"?'],
   [prose, "", "![A page](/robots.txt)", "PNG, JPEG, WebP, AVIF, GIF or SVG"],
   [prose, "", "Write to [us](hello@elsewhere.example).", "Write mailto:hello@elsewhere.example."],

@@ -32,6 +32,10 @@ const sentenceEnd = /(?<=[.!?])\s|\n\s*\n/;
 const ofPrice =
   /\b(?:fees?|prices?|priced|(?:our|hourly) rate|we (?:ask|bill|charge|quote)|(?:it|that|this|work|service|package|project|session|training) costs)\b/i;
 
+/** Whether an amount is within a tenth of a price: it may be an old one. */
+const isNear = (amount: string, price: number) =>
+  Math.abs(parseFloat(amount.replaceAll(/[$,]/g, "")) * 100 - price) * 10 <= price;
+
 function typedInText(service: ServiceEntry, project: Project): Diagnostic[] {
   const { prose, facts } = service;
   if (!prose) return [];
@@ -43,8 +47,7 @@ function typedInText(service: ServiceEntry, project: Project): Diagnostic[] {
     matchesIn({ ...prose, source: { ...source, text } }, node, pattern).flatMap(({ found, range }) => {
       const [before, after] = [text.slice(0, range.end), text.slice(range.end)].map((part) => part.split(sentenceEnd));
       const sentence = `${before?.at(-1)}${after?.[0]}`;
-      const cents = parseFloat(normalize(found).replaceAll(/[$,]/g, "")) * 100;
-      const isPrice = ofPrice.test(sentence) || prices.some((price) => Math.abs(cents - price) * 10 <= price);
+      const isPrice = ofPrice.test(sentence) || prices.some((price) => isNear(normalize(found), price));
       // Other hours may mean anything.
       const isOwn = found.endsWith("hours") ? parseFloat(found) === facts?.hours : isPrice || /weeks?$/.test(found);
       if (!isOwn) return [];
@@ -59,7 +62,7 @@ function componentFor(amount: string, service: ServiceEntry, { facts, services, 
   if (amount.endsWith("hours")) return `<Hours service="${service.slug}" /> hours`;
   if (/weeks?$/.test(amount)) return `<Weeks service="${service.slug}" />`;
   if (facts.company && amount === formatUsd(facts.company.hourlyRate)) return "<HourlyRate />";
-  const bundle = packages.find((each) => each.facts && amount === formatUsd(each.facts.price));
+  const bundle = packages.find((each) => each.facts && isNear(amount, each.facts.price));
   if (bundle) return `<Price package="${bundle.slug}" />`;
   const priced = [service, ...services].find((each) => each.facts && amount === formatUsd(each.facts.total));
   return `<Price service="${(priced ?? service).slug}" />`;
