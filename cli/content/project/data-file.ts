@@ -24,8 +24,6 @@ export interface ContentDocument {
   path: string;
   value: unknown;
   schema: z.ZodType;
-  /** The value after validation; undefined if it is invalid. */
-  facts: unknown;
   issues: readonly z.core.$ZodIssue[];
   /** Every text in the value. */
   texts: readonly TextValue[];

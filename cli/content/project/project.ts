@@ -73,12 +73,14 @@ export function loadProject(folder: Folder, now = Date.now()): Project {
   }
   const documents: ContentDocument[] = [];
   /** Validates data; undefined if it cannot be read or is invalid. */
-  const factsOf = <S extends z.ZodType>(schema: S, file: DataFile) => {
-    if (file.diagnostics.length > 0) return undefined;
-    const document = validated.get(file) ?? validate(schema, file);
-    validated.set(file, document);
-    documents.push(document);
-    return document.facts as z.output<S> | undefined;
+  const factsOf = <S extends z.ZodType>(schema: S, { source, value, at, diagnostics }: DataFile) => {
+    if (diagnostics.length > 0) return undefined;
+    // Compiling a schema takes longer than validating a few thousand values without.
+    const { data, error } = schema.safeParse(value, { jitless: true });
+    const annotated = annotatedIn(schema, value);
+    const issues = error?.issues ?? [];
+    documents.push({ path: source.path, schema, value, issues, texts: textsOf(value), annotated, at });
+    return data;
   };
   const data = new Map<string, DataFile>();
   const missing: string[] = [];
@@ -138,16 +140,6 @@ export function loadProject(folder: Folder, now = Date.now()): Project {
       ...[...services, ...packages, ...legal].flatMap((entry) => [entry.data, entry.prose]),
     ].filter((file) => file !== undefined),
   };
-}
-
-/** The validated files. A file is validated once, also in another folder. */
-const validated = new WeakMap<DataFile, ContentDocument>();
-
-function validate(schema: z.ZodType, { source, value, at }: DataFile): ContentDocument {
-  // Compiling a schema takes longer than validating a few thousand values without.
-  const { data: facts, error } = schema.safeParse(value, { jitless: true });
-  const annotated = annotatedIn(schema, value);
-  return { path: source.path, schema, value, facts, issues: error?.issues ?? [], texts: textsOf(value), annotated, at };
 }
 
 /** The sort order of an entry. Entries without one come last. */

@@ -41,23 +41,16 @@ export function fileStart(source: SourceFile | string): SourceRange {
   return { source: typeof source === "string" ? { path: source, text: "" } : source, start: 0, end: 0 };
 }
 
-/** The last file of each path. An unchanged file is the same object in another folder, so it is not parsed again. */
-const latest = new Map<string, SourceFile>();
-
 /** A file decoded as UTF-8. It has a fault if it cannot be read as it was meant. */
 export function sourceFile(path: string, decoded: string): SourceFile {
   // Editors do not count a byte order mark in their positions.
   const text = decoded.replace(/^\uFEFF/, "");
-  const known = latest.get(path);
-  if (known?.text === text) return known;
   const source: SourceFile = { path, text };
   const found = faults.flatMap(({ pattern, ...fault }) => {
     const match = pattern.exec(text);
     return match ? [{ range: { source, start: match.index, end: match.index + match[0].length }, ...fault }] : [];
   })[0];
-  if (found) source.fault = found;
-  latest.set(path, source);
-  return source;
+  return found ? { ...source, fault: found } : source;
 }
 
 /** Line and column of an offset, counted from 1. Columns are UTF-16 code units, as in editors. */
