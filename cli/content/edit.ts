@@ -27,15 +27,10 @@ export async function applyChanges(
   const changed = loadProject(changedFolder(project.folder, changes), project.now);
   await refuseNewErrors(project, changed);
   if (!(await confirmed(preview(changed), options))) return false;
-  try {
-    for (const { path, text = "" } of changes) {
-      const file = join(project.folder.root, path);
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, text);
-    }
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Refusal(`${reason}.`, "Fix the cause, then run it again. git status shows what was written.");
+  for (const { path, text = "" } of changes) {
+    const file = join(project.folder.root, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
   }
   return true;
 }

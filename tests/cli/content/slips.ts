@@ -63,6 +63,7 @@ export const slips: readonly Slip[] = [
   ["amount", data, "One ranked list of", "For $54,000, one list of", '"For $54,000'],
   ["amount", prose, "", "Its price, for all of it, is $31,000.", "$31,000"],
   ["amount", prose, "", "All of it for $52,000.", "$52,000"],
+  ["amount", prose, "", "The roadmap alone is $18,000.", "$18,000"],
   ["component", prose, "", "Before it <Note>words</Note> and after it.", "<Note>words</Note>"],
   ["component", prose, "", 'It costs <price service="process-automation" />.', '<price service="process-a'],
   ["component", prose, "", '{"$49,000"}', '{"$49,000"}'],

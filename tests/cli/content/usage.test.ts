@@ -80,7 +80,7 @@ function production() {
 
 test("names a missing development dependency", () => {
   const check = production().run("check");
-  expect(check.stderr).toMatch(/This command needs remark-[a-z]+, a development dependency.*npm ci/s);
+  expect(check.stderr).toMatch(/This command needs [a-z-]+, a development dependency.*npm ci/s);
   expect(check.stderr).not.toContain("crashed");
   expect(check.status).toBe(2);
 });

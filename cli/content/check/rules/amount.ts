@@ -10,7 +10,7 @@ export default {
   name: "amount",
   severity: "error",
   explanation:
-    "A service's text states prices, ranges of weeks and its own hours with <Price />, <Weeks /> and <Hours />. In .ts files components do not work: blurb, description, additionalInfo, meta, benefits and inclusions state only its own figures. A typed amount would not change with the price. In the text, an amount is a price if its sentence speaks of one, or if it is within a tenth of one. Quotations may contain any amount.",
+    "A service's text states prices, ranges of weeks and its own hours with <Price />, <Weeks /> and <Hours />. In .ts files components do not work: blurb, description, additionalInfo, meta, benefits and inclusions state only its own figures. A typed amount would not change with the price. In the text, an amount is a price if its sentence speaks of one, if it is a deliverable's fee, or if it is within a tenth of the total, a package's price or the rate. Quotations may contain any amount.",
   file: "content/firm/services/example-agents.mdx",
   wrong: "The work costs $40,000.",
   right: 'The work costs <Price service="example-agents" />.',
@@ -42,16 +42,18 @@ function typedInText(service: ServiceEntry, project: Project): Diagnostic[] {
   const { source } = prose;
   const text = source.text.replace(quotation, (words) => " ".repeat(words.length));
   const { hourlyRate = 0 } = project.facts.company ?? {};
+  const fees = facts?.deliverables.map(({ price }) => formatUsd(price)) ?? [];
   const prices = [facts?.total ?? 0, hourlyRate, ...project.packages.map((each) => each.facts?.price ?? 0)];
   return prose.nodes.flatMap((node) =>
     matchesIn({ ...prose, source: { ...source, text } }, node, pattern).flatMap(({ found, range }) => {
       const [before, after] = [text.slice(0, range.end), text.slice(range.end)].map((part) => part.split(sentenceEnd));
       const sentence = `${before?.at(-1)}${after?.[0]}`;
-      const isPrice = ofPrice.test(sentence) || prices.some((price) => isNear(normalize(found), price));
+      const amount = normalize(found);
+      const isPrice = ofPrice.test(sentence) || fees.includes(amount) || prices.some((price) => isNear(amount, price));
       // Other hours may mean anything.
       const isOwn = found.endsWith("hours") ? parseFloat(found) === facts?.hours : isPrice || /weeks?$/.test(found);
       if (!isOwn) return [];
-      const help = `Write ${componentFor(normalize(found), service, project)} instead. Put an amount that is someone else's in quotation marks.`;
+      const help = `Write ${componentFor(amount, service, project)} instead. Put an amount that is someone else's in quotation marks.`;
       return [{ range: { ...range, source }, message: `"${found}" is typed, so it would not change.`, help }];
     }),
   );
