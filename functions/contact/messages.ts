@@ -20,10 +20,8 @@ export async function storeMessage(
   const { fields, receivedAt, honeypotFilled } = sent;
   const id = newId(receivedAt);
   const held = honeypotFilled ? "a hidden field was filled in" : undefined;
-  await trx
-    .insertInto("messages")
-    .values(messageRow(id, receivedAt, fields, held))
-    .execute();
+  const row = messageRow(id, receivedAt, fields, held);
+  await trx.insertInto("messages").values(row).execute();
   if (held === undefined) await enqueue(trx, id, [{ kind: "contact-notification" }], receivedAt);
   return { id };
 }

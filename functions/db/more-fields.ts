@@ -1,8 +1,10 @@
-import type { FieldDefinition } from "../../content/forms/form.ts";
+import type { FormDefinition } from "../../content/forms/form.ts";
+
+type FormFields = Pick<FormDefinition, "fields">;
 
 /** Serializes the entries of a form's fields that have no column of their own, so that a new field needs no migration. */
 export function serializeMoreFields(
-  { fields }: { fields: readonly FieldDefinition[] },
+  { fields }: FormFields,
   entries: Readonly<Record<string, unknown>>,
   columns: readonly string[],
 ): string {
@@ -11,10 +13,7 @@ export function serializeMoreFields(
 }
 
 /** Reads the labels and values of such entries, for emails, lists and exports. */
-export function readMoreFields(
-  { fields }: { fields: readonly FieldDefinition[] },
-  row: { more_fields: string },
-): [label: string, value: string][] {
+export function readMoreFields({ fields }: FormFields, row: { more_fields: string }): [label: string, value: string][] {
   const entries = JSON.parse(row.more_fields) as Record<string, string>;
   // A field that was removed from the form since keeps its name.
   const labelOf = (name: string) => fields.find((field) => field.name === name)?.label ?? name;

@@ -25,10 +25,8 @@ export async function issueDocument<Content extends DocumentContent>(
   const sha256 = hash("sha256", json);
   const entry = await addEntry(change, { ...fields, ...numbered, amount, day, content: json, sha256 });
   const pdf = await drawDocument(content);
-  await trx
-    .insertInto("documents")
-    .values({ entry_id: entry.id, pdf, sha256: hash("sha256", pdf) })
-    .execute();
+  const drawn = { entry_id: entry.id, pdf, sha256: hash("sha256", pdf) };
+  await trx.insertInto("documents").values(drawn).execute();
   return { entry, content };
 }
 

@@ -38,13 +38,10 @@ export async function placeOrder(
   const row = orderRow(order, { id, number, held_because: reason ?? null });
   await trx.insertInto("orders").values(row).execute();
   const note = reason === undefined ? null : `Held because ${reason}`;
-  await trx
-    .insertInto("history")
-    .values({ id, order_id: id, position: 1, at, by: "buyer", event: "placed", note })
-    .execute();
-  if (reason === undefined) {
-    await enqueue(trx, id, [{ kind: "order-confirmation" }, { kind: "order-notification" }], at);
-  }
+  const placed = { id, order_id: id, position: 1, at, by: "buyer", event: "placed", note } as const;
+  await trx.insertInto("history").values(placed).execute();
+  const mails = [{ kind: "order-confirmation" }, { kind: "order-notification" }] as const;
+  if (reason === undefined) await enqueue(trx, id, mails, at);
   return { id, orderNumber: number, price: product.price };
 }
 

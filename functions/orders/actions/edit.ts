@@ -36,14 +36,11 @@ export async function editBuyer(change: OrderChange, fields: BuyerEdit): Promise
   if (changed.length === 0)
     throw new RefusedChange(`${order.number} already has these details`, "Nothing was changed.");
   await trx.updateTable("orders").set(edited).where("id", "=", order.id).execute();
-  const note = changed
-    .filter((column) => column !== "email_key")
-    .join(", ")
-    .replaceAll("_", " ");
+  const columns = changed.filter((column) => column !== "email_key").join(", ");
   const reissued = await reissueInvoice(change, { ...order, ...edited });
   await recordEvent(change, {
     event: "edited",
-    note: [note, reissued?.note].filter(Boolean).join("; "),
+    note: [columns.replaceAll("_", " "), reissued?.note].filter(Boolean).join("; "),
     cause: reissued?.entry,
     mails: reissued ? [{ kind: "invoice" }] : [],
   });

@@ -38,8 +38,8 @@ export async function recordPayment(change: OrderChange, movement: PaymentInput)
     );
   }
   requireDay(change, movement.on, officeDay(order.received_at));
-  const { on: day, reference } = movement;
-  return addPayment(change, "paid", { kind: "payment", day, amount: -amount, reference });
+  const { on, reference } = movement;
+  return addPayment(change, "paid", { kind: "payment", day: on, amount: -amount, reference });
 }
 
 /** Records a refund of money that was overpaid or credited, and emails the buyer. Returns the balance. */
