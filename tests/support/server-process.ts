@@ -25,10 +25,10 @@ export function postTo(
 }
 
 /** Starts the server on a free port; rejects with its standard error when it exits before it listens. */
-export async function startServerProcess(folder: string, env: Record<string, string> = {}, nodeOptions: string[] = []) {
+export async function startServerProcess(folder: string, env: Record<string, string> = {}) {
   const entry = join(root, "functions", "entries", "node.ts");
   const defaults = { PORT: "0", RATE_LIMIT: "off", INVOICE_LIMIT: "off", LOG_LEVEL: "silent" };
-  const child = spawn(join(root, "node_modules", ".bin", "node"), [...nodeOptions, entry], {
+  const child = spawn(join(root, "node_modules", ".bin", "node"), [entry], {
     cwd: folder,
     env: { PATH: process.env.PATH, ...defaults, ...env },
     stdio: ["ignore", "pipe", "pipe"],

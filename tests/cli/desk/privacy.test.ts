@@ -57,11 +57,8 @@ test("erase shows what it will remove before it asks", async ({ firm }) => {
 
 test("erase leaves nothing after a file that could not be removed", async ({ firm }) => {
   await firm.mails();
-  const { id } = await firm.db
-    .selectFrom("mails")
-    .select("id")
-    .where("to_address", "=", email)
-    .executeTakeFirstOrThrow();
+  const mails = firm.db.selectFrom("mails").select("id").where("to_address", "=", email);
+  const { id } = await mails.executeTakeFirstOrThrow();
   const [name = ""] = await readdir(join(firm.dataDir, "mail")).then((all) => all.filter((each) => each.includes(id)));
   const file = join(firm.dataDir, "mail", name);
   await rm(file);

@@ -31,11 +31,8 @@ afterAll(() => void fields.pop());
 /** A firm with an invoiced order whose buyer filled in the further field. */
 async function firmWithReferral() {
   const firm = await firmOn();
-  const order = {
-    fields: { ...orderBody, referral: "Mary Somerville" },
-    product: orderPackage,
-    terms: company.billing,
-  };
+  const filledIn = { ...orderBody, referral: "Mary Somerville" };
+  const order = { fields: filledIn, product: orderPackage, terms: company.billing };
   const post = { receivedAt: firm.now(), honeypotFilled: false, ordersPerHour: undefined };
   const { orderNumber } = await firm.db.transaction().execute((trx) => placeOrder(trx, { ...order, ...post }));
   await firm.desk.invoice(orderNumber);
