@@ -134,7 +134,7 @@ test.describe("a message about an estimate", () => {
     await expectNoFindings(page, { within: "main" });
   });
 
-  // tests/estimates.test.ts covers the stored estimate with its email.
+  // tests/cli/desk/messages.test.ts covers the stored estimate.
   test("is sent with the estimate", async ({ page }) => {
     await visit(page, `/contact?about=${about}`);
     const entries = contactEntries();
