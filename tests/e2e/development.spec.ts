@@ -47,12 +47,16 @@ test("the server answers like one that serves a build", async ({ request }) => {
   }
 });
 
-test("edited content shows on the open page", async ({ page }) => {
-  const primary = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--primary"));
+test("an edited text shows on the open page", async ({ page }) => {
   const slug = services[0]?.slug ?? "";
   await visit(page, `${origin}/products/${slug}`);
   edit(`content/firm/services/${slug}.mdx`, (text) => `${text}\n<Note>\n  A new sentence.\n</Note>\n`);
   await expect(page.getByText("A new sentence.")).toBeVisible();
+});
+
+test("an edited palette shows on the open page", async ({ page }) => {
+  const primary = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--primary"));
+  await visit(page, origin);
   const before = await primary();
   edit("content/firm/theme.ts", (look) => look.replace(`primary: "${before}"`, 'primary: "#1f4b44"'));
   // The page may load anew while it is asked.
@@ -108,13 +112,7 @@ async function startDevServer(project: string) {
     await dev({}, { configFile: "site/vite.config.ts", server: { strictPort: true, fs: { strict: false } } });`;
   const child = spawn(process.execPath, ["--input-type=module", "--eval", start], {
     cwd: project,
-    // The compiled modules of an earlier run.
-    env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      PORT: String(port),
-      DATA_DIR: data,
-    },
+    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: data },
     stdio: "ignore",
   });
   const answers = () =>
