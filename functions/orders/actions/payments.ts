@@ -51,7 +51,7 @@ export async function recordRefund(change: OrderChange, movement: PaymentInput &
   if (amount <= 0 || amount > overpaid) {
     throw new RefusedChange(
       `${overpaid === 0 ? "No money" : `No more than ${usd(overpaid)}`} can be refunded for ${order.number}`,
-      `To return more, credit the invoice first, in full or in part: ${siteCli()} orders credit.`,
+      `To return more, credit the invoice first, in full or in part: ${siteCli()} orders credit ${order.number}.`,
     );
   }
   requireDay(change, movement.on, officeDay(order.received_at));
@@ -66,8 +66,8 @@ export async function reversePayment(change: OrderChange, { payment: id, on, rea
   const [payment, another] = view.payments.filter((each) => id === undefined || each.id === id);
   if (payment === undefined || another !== undefined) {
     throw new RefusedChange(
-      `${order.number} has ${payment === undefined ? "no such payment" : "several payments"} to reverse`,
-      `Name one by the end of its id, as ${siteCli()} orders show prints it.`,
+      `${order.number} has ${payment ? "several payments" : id ? "no such payment" : "no payment"} to reverse`,
+      `To see its payments and their ids, run ${siteCli()} orders show ${order.number}.`,
     );
   }
   requireDay(change, on, payment.day);
@@ -86,7 +86,8 @@ async function addPayment(change: OrderChange, event: HistoryEvent, movement: Ne
 
 function requireInvoice({ order, view }: OrderChange): void {
   if (view.latestInvoiceEntry !== undefined) return;
-  throw new RefusedChange(`${order.number} has no invoice yet`, `Issue it first: ${siteCli()} orders invoice.`);
+  const first = `${siteCli()} orders ${order.state === "held" ? "release" : "invoice"} ${order.number}`;
+  throw new RefusedChange(`${order.number} has no invoice yet`, `First run ${first}.`);
 }
 
 /** Refuses a day before the first possible one, or after today. */

@@ -12,7 +12,7 @@ export async function reopenOrder(change: OrderChange, reason: string): Promise<
   if (order.held_because !== null || isErased(order)) {
     throw new RefusedChange(
       `${order.number} cannot be reopened: ${isErased(order) ? "the buyer’s data was erased" : "it was held"}`,
-      `A held order can be released: ${siteCli()} orders release ${order.number}`,
+      isErased(order) ? "It stays as it is." : `It can be released: ${siteCli()} orders release ${order.number}`,
     );
   }
   if (order.state === "completed") {

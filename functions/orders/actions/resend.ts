@@ -10,7 +10,10 @@ export async function resendEmail(change: OrderChange, mail: MailKind): Promise<
   const { order, mails, at } = change;
   const last = mails.findLast(({ kind, state }) => kind === mail && state !== "withdrawn");
   if (last === undefined) {
-    throw new RefusedChange(`${order.number} has no ${mail} to send again`, `It is ${order.state}.`);
+    throw new RefusedChange(
+      `${order.number} has no ${mail} to send again`,
+      `To see its emails, run ${siteCli()} orders show ${order.number}.`,
+    );
   }
   if (last.state !== "sent") {
     throw new RefusedChange(

@@ -30,12 +30,7 @@ export async function scheduleAppointment(
   const appointment = { id: newId(at), order_id: order.id, ...planned };
   await trx.insertInto("appointments").values(appointment).execute();
   const when = formatAppointment(appointment);
-  await recordEvent(change, {
-    event: "scheduled",
-    note: when,
-    cause: appointment,
-    state: "scheduled",
-    mails: [{ kind: "appointment" }],
-  });
+  const mails = [{ kind: "appointment" }] as const;
+  await recordEvent(change, { event: "scheduled", note: when, cause: appointment, state: "scheduled", mails });
   return when;
 }

@@ -96,10 +96,7 @@ function nextStep(order: OrderRow, status: OrderStatus, undelivered: boolean, no
   }
   if (invoice === undefined) return { kind: "invoice", text: "send the invoice", ...promised };
   if (isCredited) return { kind: "cancel", text: "cancel it: it was credited in full", urgent: false };
-  if (isErased(order)) {
-    const kind = state === "scheduled" ? "complete" : "cancel";
-    return { kind, text: "close it: the buyer’s data was erased", urgent: false };
-  }
+  if (isErased(order)) return { kind: "complete", text: "close it: the buyer’s data was erased", urgent: false };
   if (state === "scheduled" && appointment) {
     if (appointment.starts_at > now) {
       return { kind: "consultation", text: trade.appointment, due: appointment.starts_at, urgent: false };

@@ -139,6 +139,14 @@ test("erase removes the person from references, reasons, notes", async () => {
   expect(JSON.stringify(texts)).not.toMatch(/zenobia/i);
 });
 
+test("a paid order can be completed after an erasure", async ({ firm }) => {
+  const number = await firm.invoiced(order);
+  await firm.desk.pay(number, firm.payment());
+  await firm.said("privacy", "erase", email, "--yes");
+  await firm.desk.complete(number);
+  expect((await firm.file(number)).order.state).toBe("completed");
+});
+
 test("a change shown before an erasure is refused", async ({ firm }) => {
   const number = await firm.invoiced(order);
   const desk = openOrderDesk({ ...firm, by: "Ada", seenVersion: (await firm.file(number)).order.version });
