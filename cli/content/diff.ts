@@ -19,9 +19,8 @@ export async function diff(command: Command, ref: string, options: DiffOptions):
   const { format, maxChange = Infinity } = options;
   const project = projectOf(command);
   const { rows, fees } = comparePrices(loadProject(await gitFolder(projectFolder(command), ref)), project);
-  const tooFar = fees
-    .filter(({ percent, note }) => Math.abs(percent) > maxChange && note === undefined)
-    .map(({ slug }) => slug);
+  const tooFar = fees.filter(({ percent, note }) => Math.abs(percent) > maxChange && note === undefined);
+  const slugs = tooFar.map(({ slug }) => slug);
   const today = isoDay(project.facts.company?.timeZone ?? "UTC", project.now);
   const isMarkdown = format === "markdown";
   const reasons = fees.flatMap(({ title, note }) => (note === undefined ? [] : [`${title}: ${note}`]));
@@ -30,7 +29,7 @@ export async function diff(command: Command, ref: string, options: DiffOptions):
     rows.length > 0 && (isMarkdown ? heading + markdownTable(changeColumns, rows) : textTable(changeColumns, rows)),
     reasons.length > 0 && (isMarkdown ? `**Reasons**\n\n- ${reasons.join("\n- ")}` : reasons.join("\n")),
     tooFar.length > 0 &&
-      `More than ${maxChange}%: ${tooFar.join(", ")}. Give the reason in each of these files:
+      `More than ${maxChange}%: ${slugs.join(", ")}. Give the reason in each of these files:
   priceNote: { date: "${today}", reason: "…" }`,
   ].filter(Boolean);
   if (parts.length > 0) print(parts.join("\n\n"));

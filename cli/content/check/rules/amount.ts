@@ -53,7 +53,9 @@ function typedInText(service: ServiceEntry, project: Project): Diagnostic[] {
       // Other hours may mean anything.
       const isOwn = found.endsWith("hours") ? parseFloat(found) === facts?.hours : isPrice || /weeks?$/.test(found);
       if (!isOwn) return [];
-      const help = `Write ${componentFor(amount, service, project)} instead. Put an amount that is someone else's in quotation marks.`;
+      const component = componentFor(amount, service, project);
+      const right = fees.includes(amount) ? "Leave it out: the estimate shows each fee" : `Write ${component} instead`;
+      const help = `${right}. Put an amount that is someone else's in quotation marks.`;
       return [{ range: { ...range, source }, message: `"${found}" is typed, so it would not change.`, help }];
     }),
   );

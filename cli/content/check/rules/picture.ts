@@ -33,7 +33,7 @@ function missingFile({ folder, builtFiles }: Project, { to, range }: Reference):
   const others = folder.list(publicFolder + parent).map((name) => parent + name);
   const help = isThere
     ? "Save it as a picture that browsers show: PNG, JPEG, WebP, AVIF, GIF or SVG."
-    : suggest(path, others, `Put the file into ${publicFolder}/, and write its address from the root.`);
+    : suggest(path, others, `Put the file into ${publicFolder}/, and write /${path.split("/").at(-1)}.`);
   return [{ range: range(), message: `"${to}" is not the address of a picture of the site.`, help }];
 }
 
@@ -41,6 +41,6 @@ function objectionToAlt(node: ProseNode): Objection | undefined {
   const isPicture = node.type === "image" || node.type === "imageReference";
   if (!isPicture && !(isElement(node) && /^(?:img|Figure)$/.test(node.name ?? ""))) return undefined;
   const alt = (isPicture ? node.alt : attributeOf(node, "alt"))?.trim() ?? "";
-  const help = "Write what the picture shows: ![A queue of invoices, shorter each week](…).";
+  const help = "Write what the picture shows, in its brackets or its alt: A queue of invoices, shorter each week.";
   return alt === "" ? { message: "The picture has no alt text.", help } : undefined;
 }
