@@ -1,5 +1,5 @@
-// `npm test`: every test of the program, in a copy of the project with the firm of tests/fixtures/firm/, or one suite with
-// further arguments for its runner (`npm test -- e2e order.spec.ts`). With LONG_TESTS, the long series as well.
+// `npm test`: every test of the program, in a copy of the project with the firm of tests/fixtures/firm/. With arguments,
+// one suite (`npm test -- e2e order.spec.ts`). With LONG_TESTS, the long series as well.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { delimiter, join } from "node:path";

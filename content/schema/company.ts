@@ -157,7 +157,7 @@ function isOrigin(url: string): boolean {
 }
 
 function isTimeZone(name: string): boolean {
-  // The list lacks aliases, but a first formatter takes twenty times as long.
+  // The list has no aliases. It goes first, since creating a formatter takes twenty times as long.
   if (Intl.supportedValuesOf("timeZone").includes(name)) return true;
   try {
     return new Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions().timeZone !== "";

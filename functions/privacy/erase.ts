@@ -52,7 +52,7 @@ export async function erasePerson(
     if (records.mails.some(({ leased_until: until }) => until !== null && until > stamp.at)) {
       throw new RefusedChange("An email of this person is being sent right now", "Try again in three minutes.");
     }
-    // The digests name several people. Files go before the rows, by which the next attempt finds those that are left.
+    // The digests name several people. Files go before the rows: a repeated erasure finds files by them.
     const digests = mailFiles(dataDir, (name) => name.includes("-operator-digest-"));
     await removeFiles([...personMailFiles(dataDir, records), ...digests]);
     for (const table of ["messages", "mails"] as const)

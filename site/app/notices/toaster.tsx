@@ -2,7 +2,7 @@ import * as Toast from "@radix-ui/react-toast";
 import { Icon } from "../components/icon.tsx";
 import { dismiss, type Notice, noticeDuration, noticeSwipeThreshold } from "./notices.ts";
 
-/** Radix toasts, announced to screen readers. On a phone they cover the header instead of the text. */
+/** Radix toasts, announced to screen readers. On a phone they are at the top, over the header. */
 export default function Toaster({ notices }: { notices: readonly Notice[] }) {
   return (
     <Toast.Provider duration={noticeDuration} swipeDirection="right" swipeThreshold={noticeSwipeThreshold}>
