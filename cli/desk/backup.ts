@@ -1,4 +1,5 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from "node:fs";
+import { open } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { siteCli } from "../../content/site-cli.ts";
@@ -39,9 +40,9 @@ export async function backUpStore(dataDir: string, target: string): Promise<void
   try {
     const copy = join(work, "copy");
     copyStore(storeFile(dataDir), copy);
-    flushFile(copy);
+    await flushFile(copy);
     renameSync(copy, target);
-    flushFolder(dirname(target));
+    await flushFolder(dirname(target));
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
@@ -60,27 +61,19 @@ export function copyStore(file: string, target: string): void {
 }
 
 /** Flushes a file to the disk. */
-export function flushFile(file: string): void {
-  const handle = openSync(file, "r+");
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
+export async function flushFile(file: string): Promise<void> {
+  await using handle = await open(file, "r+");
+  await handle.sync();
 }
 
 /** Flushes a folder after a rename in it. Only warns on file systems that cannot (CIFS, vboxsf). */
-export function flushFolder(folder: string): void {
+export async function flushFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return;
-  const handle = openSync(folder, "r");
-  try {
-    fsyncSync(handle);
-  } catch (error) {
+  await using handle = await open(folder, "r");
+  await handle.sync().catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
     console.error(`Warning: ${folder} could not be flushed to the disk (${reason}). Do not cut the power now.`);
-  } finally {
-    closeSync(handle);
-  }
+  });
 }
 
 /** The folder of the embedded store. A PostgreSQL store is refused: its own tools do this. */

@@ -120,7 +120,7 @@ export async function restoreStore(options: {
     // Another command may have issued a number meanwhile.
     if (!isDeepStrictEqual(readReplacedCounters(storeFile(dataDir)), replaced))
       throw new Refusal("The store has changed in the meantime; it was not replaced.", "Run the command again.");
-    return { replacedFile: replaceFile(storeFile(work), storeFile(dataDir), now) };
+    return { replacedFile: await replaceFile(storeFile(work), storeFile(dataDir), now) };
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
@@ -174,15 +174,15 @@ function readReplacedCounters(file: string): CountedNumber[] {
 }
 
 /** Replaces the store's file by a rename, so that there is one at any time. Returns the path of the replaced file. */
-function replaceFile(prepared: string, file: string, now: number): string | undefined {
+async function replaceFile(prepared: string, file: string, now: number): Promise<string | undefined> {
   const replacedFile = `${file}.replaced-${new Date(now).toISOString().replace(/[:.]/g, "-")}`;
-  flushFile(prepared);
+  await flushFile(prepared);
   const existed = existsSync(file);
   if (existed) linkSync(file, replacedFile);
   // A store too damaged to be read leaves its log behind, which would be replayed onto the copy.
   if (existsSync(`${file}-wal`)) renameSync(`${file}-wal`, `${replacedFile}-wal`);
   rmSync(`${file}-shm`, { force: true });
   renameSync(prepared, file);
-  flushFolder(dirname(file));
+  await flushFolder(dirname(file));
   return existed ? replacedFile : undefined;
 }

@@ -1,6 +1,4 @@
-import fs from "node:fs";
-import { readdir, readFile, stat, writeFile } from "node:fs/promises";
-import { syncBuiltinESMExports } from "node:module";
+import { open, readdir, readFile, stat, writeFile, type FileHandle } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, vi, test as base } from "vitest";
@@ -85,7 +83,7 @@ test.each([
   await using site = await servedSite();
   await (await openStore(site)).close();
   const warn = vi.spyOn(console, "error").mockReturnValue();
-  refuseToFlushFolders();
+  await refuseToFlushFolders();
   await expect(write(site)).resolves.not.toThrow();
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("could not be flushed to the disk (EINVAL"));
 });
@@ -107,16 +105,12 @@ function restoreOwn(dataDir: string, agree = async () => true) {
 }
 
 /** Makes `fsync` of a folder fail as on such a file system, until the test is over. */
-function refuseToFlushFolders(): void {
-  const { fsyncSync } = fs;
-  fs.fsyncSync = (handle) => {
-    if (fs.fstatSync(handle).isDirectory()) throw new Error("EINVAL: invalid argument, fsync");
-    fsyncSync(handle);
-  };
-  syncBuiltinESMExports();
-  onTestFinished(() => {
-    fs.fsyncSync = fsyncSync;
-    syncBuiltinESMExports();
-    vi.restoreAllMocks();
+async function refuseToFlushFolders(): Promise<void> {
+  await using file = await open(import.meta.filename);
+  const { sync } = file;
+  vi.spyOn(Object.getPrototypeOf(file), "sync").mockImplementation(async function (this: FileHandle) {
+    if ((await this.stat()).isDirectory()) throw new Error("EINVAL: invalid argument, fsync");
+    await sync.call(this);
   });
+  onTestFinished(() => void vi.restoreAllMocks());
 }
