@@ -8,10 +8,11 @@ import type { RestoreOptions } from "./restore.ts";
  * `orders` is a folder, with a file for each command or for those that belong together.
  */
 export function addOperatorCommands(program: Command): void {
-  const loaders = new Map<unknown, () => Promise<void>>();
   for (const { name, description, example, load } of groups) {
     const group = defineCommand(program, name, example).description(description);
-    loaders.set(group, () => load(group));
+    program.hook("preSubcommand", async (_, command) => {
+      if (command === group) await load(group);
+    });
   }
 
   defineCommand(program, "backup", "backup-2026-11-21.sqlite")
@@ -38,8 +39,6 @@ export function addOperatorCommands(program: Command): void {
       const { migrateStore } = await import("./restore.ts");
       await migrateStore(command);
     });
-
-  program.hook("preSubcommand", (_, command) => loaders.get(command)?.());
 }
 
 /** The refusal that an error of an operator's command means: a change that is not allowed, or a database that does not answer. */
