@@ -17,7 +17,7 @@ export async function backUp(command: Command, file: string): Promise<void> {
     instead: 'Run pg_dump --format=custom --file=site.dump "$DATABASE_URL".',
   });
   const target = resolve(projectFolder(command), file);
-  await attempt("No copy was made", "The store itself was not changed.", () => backUpStore(dataDir, target));
+  await refuseStoreFailure("No copy was made", "The store itself was not changed.", () => backUpStore(dataDir, target));
   print(`Copied ${dataDir} to ${file}. To restore it, stop the server, then: ${siteCli()} restore ${file}`);
 }
 
@@ -84,10 +84,10 @@ export function embeddedStore(command: Command, { does, instead }: { does: strin
 }
 
 /** Turns an error of the store or its files into a refusal: what failed, why, and the state of the store. */
-export async function attempt<T>(failed: string, outcome: string, work: () => Promise<T>): Promise<T> {
+export async function refuseStoreFailure<T>(failed: string, outcome: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw isStoreFailure(error) ? new Refusal(`${failed}: ${error.message}`, outcome) : error;
+    throw isStoreFailure(error) ? new Refusal(`${failed}: ${error.message}.`, outcome) : error;
   }
 }

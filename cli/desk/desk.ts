@@ -23,7 +23,7 @@ export async function openDesk(command: Command): Promise<Desk> {
   const { env, dataDir } = readSettings(command);
   const by = env.OPERATOR ?? accountName();
   const store = await openStore({ dataDir, databaseUrl: env.DATABASE_URL, command: true }).catch((error: unknown) => {
-    throw isStoreFailure(error) ? new Refusal(error.message, "Nothing was changed.") : error;
+    throw isStoreFailure(error) ? new Refusal(`${error.message}.`, "Nothing was changed.") : error;
   });
   const close = () => store.close();
   return { store, env, dataDir, now: command.context.now, by, [Symbol.asyncDispose]: close };

@@ -15,7 +15,7 @@ import { confirmed, projectFolder, type ConfirmOptions, type Command } from "../
 import { print, section } from "../output/plain.ts";
 import { Refusal } from "../refusal.ts";
 import { openDesk, readSettings } from "./desk.ts";
-import { attempt, copyStore, embeddedStore, flushFile, flushFolder } from "./backup.ts";
+import { copyStore, embeddedStore, flushFile, flushFolder, refuseStoreFailure } from "./backup.ts";
 import { sampleNumber } from "./orders/order-command.ts";
 
 /** Options of `restore`. */
@@ -34,7 +34,7 @@ export async function restore(command: Command, file: string, options: RestoreOp
       'Run pg_restore --clean --if-exists --dbname="$DATABASE_URL" site.dump, then, with the latest numbers in the ' +
       `office's mailbox: ${siteCli()} restore --after <numbers>`,
   });
-  const restored = await attempt(`${file} was not restored`, "The store was not changed.", async () => {
+  const restored = await refuseStoreFailure(`${file} was not restored`, "The store was not changed.", async () => {
     using _ = lockFolder(dataDir);
     return restoreStore({
       dataDir,
@@ -62,7 +62,7 @@ export async function migrateStore(command: Command): Promise<void> {
       "Set DATA_DIR to its folder. The server creates the first one.",
     );
   }
-  await attempt("The store was not migrated", "The store was not changed.", async () => {
+  await refuseStoreFailure("The store was not migrated", "The store was not changed.", async () => {
     using _ = databaseUrl === undefined ? lockFolder(dataDir) : undefined;
     const store = await openStore({ dataDir, databaseUrl, migrate: true });
     await store.close();

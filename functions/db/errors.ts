@@ -8,7 +8,7 @@ export class StoreUnavailable extends Error {
     // When every address of a host refuses the connection, the error has a code but no message.
     const code = cause instanceof Error && "code" in cause ? String(cause.code) : String(cause);
     const reason = (cause instanceof Error && cause.message) || code;
-    super(`${problem}: ${reason}. ${remedy}`.trimEnd(), { cause });
+    super(`${problem}: ${reason}${remedy && `. ${remedy}`}`, { cause });
     this.reason = reason;
   }
 }
