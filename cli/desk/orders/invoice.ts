@@ -29,7 +29,7 @@ export function addInvoiceCommands(orders: Command): void {
     .action((number: string, options: CreditInput & ConfirmOptions, command: Command) =>
       confirmAction(command, number, options, async (change) => {
         const note = await creditInvoice(change, options);
-        return `${note.number} credits ${formatUsd(note.total)} of ${note.invoice.number}.`;
+        return `${note.number} credits ${formatUsd(note.total)} of ${note.invoice.number}: "${options.reason}".`;
       }),
     );
 

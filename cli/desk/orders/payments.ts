@@ -22,9 +22,13 @@ export function addPaymentCommands(orders: Command): void {
     .option("--amount <dollars>", "amount that arrived; by default, the full balance", parseDollars)
     .option("--yes", yesHelp)
     .action((number: string, options: PaymentInput & ConfirmOptions, command: Command) =>
-      confirmAction(command, number, options, async (change) =>
-        describeBalance(change, await recordPayment(change, options)),
-      ),
+      confirmAction(command, number, options, async (change) => {
+        const balance = await recordPayment(change, options);
+        const amount = balance - change.view.balance;
+        const isRepeated = change.view.payments.some((each) => each.day === options.on && each.amount === amount);
+        const hint = isRepeated ? " A payment of the same amount and day was recorded before." : "";
+        return `${describeBalance(change, balance)}${hint}`;
+      }),
     );
 
   defineOrderCommand(orders, "reverse", '17 --reason "check bounced"')
