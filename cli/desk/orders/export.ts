@@ -71,8 +71,8 @@ export async function readJournal(db: Kysely<Database>, now: number): Promise<Jo
   const drafts = (await loadOrders(db, now)).flatMap(({ order, entries }) => {
     return entries.map((entry) => {
       const invoice = invoiceOf(entry, entries);
-      const document = entry.content === null ? invoice : entry;
-      const buyer = document && readContent(document).buyer;
+      const issued = entry.content === null ? invoice : entry;
+      const buyer = issued && readContent(issued).buyer;
       const about = {
         invoice: invoice?.number ?? "",
         order: order.number,
@@ -119,8 +119,10 @@ async function writeNewFile(file: string, bytes: Buffer): Promise<void> {
     await writeFile(file, bytes, { flag: "wx", mode: 0o600 });
   } catch (error) {
     const failure = error instanceof Error ? error : new Error(String(error));
-    if (!("code" in failure && failure.code === "EEXIST")) await rm(file, { force: true });
-    throw new Refusal(failure.message, "Name a new file in an existing folder with enough room.");
+    if ("code" in failure && failure.code === "EEXIST")
+      throw new Refusal(`${file} already exists.`, "Name a new file, or delete that one first.");
+    await rm(file, { force: true });
+    throw new Refusal(`${failure.message}.`, "Name a new file in an existing folder with enough room.");
   }
 }
 
@@ -174,8 +176,8 @@ function amountsOf(entry: LedgerEntryRow, entries: readonly LedgerEntryRow[]): A
   const reversed = entries.find((each) => each.id === entry.refers_to);
   // Voids and reversals have the opposite amounts.
   if (reversed !== undefined && (kind === "void" || kind === "reversal")) {
-    const { number: document, net, tax, paid } = amountsOf(reversed, entries);
-    return { number: kind === "void" || paid === 0 ? document : id, net: 0 - net, tax: 0 - tax, paid: 0 - paid };
+    const { number: reversedNumber, net, tax, paid } = amountsOf(reversed, entries);
+    return { number: kind === "void" || paid === 0 ? reversedNumber : id, net: 0 - net, tax: 0 - tax, paid: 0 - paid };
   }
   // Not minus zero.
   return { number: id, net: 0, tax: 0, paid: 0 - amount };

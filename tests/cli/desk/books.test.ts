@@ -36,6 +36,11 @@ test("an export contains the entries of the office's year", async ({ firm }) => 
   expect((await exportYear(firm, "2027")).rows).toMatchObject([{ number: "CN-2027-0001", gross: -1, balance: 998 }]);
 });
 
+test("an export does not replace an existing file", async ({ firm }) => {
+  await exportYear(firm, "2026");
+  expect((await exportYear(firm, "2026")).stderr).toMatch(/2026\.xlsx already exists\./);
+});
+
 const changes: [string, (db: Store["db"]) => Promise<unknown>][] = [
   ["to change an amount", (db) => db.updateTable("entries").set({ amount: 1 }).execute()],
   ["to delete an entry", (db) => db.deleteFrom("entries").execute()],
