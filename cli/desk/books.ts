@@ -39,7 +39,7 @@ export async function checkBooks(
       const counters = await readCounters(trx);
       const altered = documents.filter(({ content, sha256 }) => hash("sha256", String(content)) !== sha256);
       const withoutPdf: LedgerEntryRow[] = [];
-      for (const document of documents) if (!(await hasIssuedPdf(trx, document))) withoutPdf.push(document);
+      for (const issued of documents) if (!(await hasIssuedPdf(trx, issued))) withoutPdf.push(issued);
       return {
         documents: documents.length,
         gaps: counters.flatMap(({ gaps }) => gaps.map((gap) => formatGap(gap))),
@@ -58,8 +58,8 @@ type Counters = Awaited<ReturnType<typeof readCounters>>;
 /** Reads one PDF at a time, since together they may not fit into memory. */
 async function hasIssuedPdf(db: Kysely<Database>, { id }: LedgerEntryRow): Promise<boolean> {
   const query = db.selectFrom("documents").select(["pdf", "sha256"]).where("entry_id", "=", id);
-  const document = await query.executeTakeFirst();
-  return document !== undefined && hash("sha256", document.pdf) === document.sha256;
+  const stored = await query.executeTakeFirst();
+  return stored !== undefined && hash("sha256", stored.pdf) === stored.sha256;
 }
 
 /** Numbers that are missing without an explanation, or beyond their counter. */
@@ -70,7 +70,7 @@ function numberProblems(
   counters: Counters,
 ): string[] {
   const byYear = Map.groupBy(
-    documents.filter((document) => document.kind === kind),
+    documents.filter((issued) => issued.kind === kind),
     ({ year }) => counterOf(counted, year ?? 0),
   );
   const names = new Set([...byYear.keys(), ...counters.map(({ last }) => last.counter)]);

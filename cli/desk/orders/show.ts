@@ -82,7 +82,7 @@ const historyColumns: ListColumn<HistoryRow>[] = [
 function booksTable({ entries, view }: LoadedOrder): string {
   const rows = entries.map((entry) => {
     const referred = entries.find(({ id }) => id === entry.refers_to);
-    const closed = view.documents.find((document) => document.entry === entry && document.status !== "in force");
+    const closed = view.documents.find((issued) => issued.entry === entry && issued.status !== "in force");
     const details = [referred && `for ${entryName(referred)}`, closed?.status, entry.reference, entry.reason];
     return [entryName(entry), entry.day, details.filter(Boolean).join("; "), formatUsd(entry.amount)];
   });
