@@ -49,8 +49,13 @@ describe("documents", () => {
   }));
 
   test("name only commands that site-cli has, with their options, like remedies", async () => {
+    const afterProgram = /(?:site-cli|cli\/main\.ts) (?<words>[a-z][^`\n#|;")]*)/g;
+    const quoted = /(?<quote>["'`])(?<words>(?:orders|messages|mail|books|privacy) [a-z].*?)\k<quote>/g;
     const named = [...documents, ...remedies].flatMap(({ file, text }) =>
-      [...text.matchAll(/(?:site-cli|cli\/main\.ts) ([a-z][^`\n#|;")]*)/g)].map(([, words = ""]) => ({ file, words })),
+      [...text.matchAll(afterProgram), ...text.matchAll(quoted)].map(({ groups }) => ({
+        file,
+        words: groups?.["words"] ?? "",
+      })),
     );
     expect(named.length).toBeGreaterThan(50);
     for (const { file, words } of named) {

@@ -22,9 +22,8 @@ export async function backUp(command: Command, file: string): Promise<void> {
 }
 
 /**
- * Backs up the embedded store into a new file while the server runs, and checks the copy.
- * The file gets its name once it is complete and flushed. Throws when there is no store, when the target exists, or
- * when the copy fails or is corrupt.
+ * Backs up the embedded store into a new file while the server runs, and checks the copy. The file gets its name once it
+ * is complete and flushed. Throws when there is no store, when the target exists, or when the copy fails or is corrupt.
  */
 export async function backUpStore(dataDir: string, target: string): Promise<void> {
   if (!existsSync(storeFile(dataDir)))

@@ -149,7 +149,7 @@ async function discardMail(end: string, options: ConfirmOptions, command: Comman
       .where(isUnclaimed(now()))
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) {
-      throw new Refusal("The email has changed, or is being sent right now.", `See ${siteCli()} mail list.`);
+      throw new Refusal("The email has changed, or is being sent right now.", `See it: ${siteCli()} mail list`);
     }
     const note = `${mail.kind}: discarded`;
     await addHistory(trx, mail.record_id, { event: "withdrawn", note }, { at: now(), by });

@@ -17,7 +17,9 @@ import { timeAndDistance, timeColumn } from "./time.ts";
 export function addMessageCommands(messages: Command): void {
   defineCommand(messages, "list", "--state held")
     .description("Lists messages, newest first; by default only new ones.")
-    .addOption(new Option("--state <state>", "messages to list").choices([...messageStates, "all"]).default("new"))
+    .addOption(
+      new Option("--state <state>", "only messages in this state").choices([...messageStates, "all"]).default("new"),
+    )
     .option("--json", jsonHelp)
     .action(listMessages);
 
@@ -106,7 +108,7 @@ async function releaseMessages(ids: readonly string[], _: object, command: Comma
         .where("held_because", "is not", null)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) {
-        throw new Refusal("This message is not held.", `See ${siteCli()} messages show ${id.slice(-8)}.`);
+        throw new Refusal("This message is not held.", `See it: ${siteCli()} messages show ${id.slice(-8)}`);
       }
       await enqueue(trx, id, [{ kind: "contact-notification" }], desk.now());
     });

@@ -18,15 +18,21 @@ export class StoreMismatch extends Error {
   override name = "StoreMismatch";
 }
 
-/** A change that the records' state does not allow. Nothing was changed. */
+/**
+ * A change that the records' state does not allow. Nothing was changed. It is in this file because every start of the
+ * command line loads it, and the files that throw it load the database's driver.
+ */
 export class RefusedChange extends Error {
   override name = "RefusedChange";
-  /** The alternative, in a sentence. */
+  /** The alternative, in a sentence. It ends with a colon if a command follows. */
   readonly remedy: string;
+  /** The command for it, without the program's name. */
+  readonly command: string | undefined;
 
-  constructor(message: string, remedy: string) {
+  constructor(message: string, remedy: string, command?: string) {
     super(message);
     this.remedy = remedy;
+    this.command = command;
   }
 }
 

@@ -1,12 +1,13 @@
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { pino, type Logger } from "pino";
 import { pauseIfMoved, readInvoiceAfter } from "../pause/pause.ts";
+import { RefusedChange } from "../db/errors.ts";
 import { readSetting, writeSetting } from "../db/settings.ts";
 import type { Store } from "../db/store.ts";
 import type { Env } from "../env.ts";
 import { issueInvoice } from "../orders/actions/invoice.ts";
 import { uninvoicedOrders } from "../orders/load-order.ts";
-import { changeOrder, RefusedChange } from "../orders/order-transaction.ts";
+import { changeOrder } from "../orders/order-transaction.ts";
 import { purge } from "../privacy/purge.ts";
 import { officeDay } from "../office-time.ts";
 import { sendDigest } from "./digest.ts";

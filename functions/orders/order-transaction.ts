@@ -1,5 +1,4 @@
 import type { Transaction } from "kysely";
-import { siteCli } from "../../content/site-cli.ts";
 import type { Database, HistoryRow, HistoryEvent, LedgerEntryRow, OrderRow, OrderState } from "../db/database.ts";
 import { RefusedChange } from "../db/errors.ts";
 import { newId } from "../db/keys.ts";
@@ -8,8 +7,6 @@ import { enqueue, type NewMail } from "../mail/enqueue.ts";
 import { officeDay } from "../office-time.ts";
 import { isErased } from "./domain/buyer.ts";
 import { loadOrders, type LoadedOrder } from "./load-order.ts";
-
-export { RefusedChange };
 
 /** The time and author of a record. */
 export interface AuditStamp {
@@ -69,12 +66,9 @@ export async function recordEvent(change: OrderChange, { event, note = null, cau
 /** Throws a `RefusedChange` unless the order is in one of these states. `what` completes "and cannot …". */
 export function requireState({ order }: OrderChange, states: readonly OrderState[], what: string): void {
   if (states.includes(order.state)) return;
-  throw new RefusedChange(
-    `${order.number} is ${order.state} and cannot ${what}`,
-    order.state === "held"
-      ? `Release it first: ${siteCli()} orders release ${order.number}`
-      : `See ${siteCli()} orders show ${order.number}.`,
-  );
+  const message = `${order.number} is ${order.state} and cannot ${what}`;
+  if (order.state === "held") throw new RefusedChange(message, "Release it first:", `orders release ${order.number}`);
+  throw new RefusedChange(message, "See its history:", `orders show ${order.number}`);
 }
 
 /**
@@ -128,12 +122,13 @@ export async function beginChange(
   const at = now();
   const [loaded] = await loadOrders(trx, at, numbered);
   if (loaded === undefined) {
-    throw new RefusedChange(`There is no order ${number}`, `To see the numbers, run ${siteCli()} orders list.`);
+    throw new RefusedChange(`There is no order ${number}`, "See the numbers:", "orders list");
   }
   if (seenVersion !== undefined && loaded.order.version !== seenVersion) {
     throw new RefusedChange(
       `${number} has changed since it was shown, so nothing was recorded`,
-      `Check the order, then repeat the command if it still applies: ${siteCli()} orders show ${number}`,
+      "Check the order, then repeat the command if it still applies:",
+      `orders show ${number}`,
     );
   }
   return { ...loaded, trx, at, by };

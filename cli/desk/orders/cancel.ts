@@ -1,10 +1,12 @@
+import { RefusedChange } from "../../../functions/db/errors.ts";
 import { cancelOrder } from "../../../functions/orders/actions/cancel.ts";
 import { reopenOrder } from "../../../functions/orders/actions/reopen.ts";
-import { changeOrder, RefusedChange } from "../../../functions/orders/order-transaction.ts";
+import { changeOrder } from "../../../functions/orders/order-transaction.ts";
 import { confirmed, defineCommand, yesHelp, type ConfirmOptions, type Command } from "../../command.ts";
 import { plain, print } from "../../output/plain.ts";
 import { listTable } from "../../output/table.ts";
 import { Refusal } from "../../refusal.ts";
+import { remedyOf } from "../commands.ts";
 import { openDesk } from "../desk.ts";
 import { addFilters, filterOrders, orderColumns, type Filters } from "./list.ts";
 import {
@@ -79,10 +81,9 @@ async function cancelFiltered(
       canceled += 1;
     } catch (error) {
       if (!(error instanceof RefusedChange)) throw error;
-      print(plain(`${order.number}: ${error.message}. ${error.remedy}`));
+      print(plain(`${order.number}: ${error.message}. ${remedyOf(error)}`));
     }
   }
   print(`Orders canceled: ${canceled} of ${found.length}`);
-  const left = found.length - canceled;
-  if (left > 0) throw new Refusal(`Orders that were not canceled: ${left}.`, "The lines above say why.");
+  if (canceled < found.length) throw new Refusal("Some orders were not canceled.", "The lines above say why.");
 }

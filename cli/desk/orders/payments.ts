@@ -37,7 +37,7 @@ export function addPaymentCommands(orders: Command): void {
     .requiredOption("--reason <text>", reasonHelp, parseLine)
     .option("--on <day>", "day it was reversed; by default, today", parseOn, parseOn("today"))
     .option("--yes", yesHelp)
-    .action((number: string, payment: string | undefined, options: ReverseOptions, command: Command) =>
+    .action((number: string, payment: string | undefined, options: ReasonOptions & { on: string }, command: Command) =>
       confirmAction(command, number, options, async (change) => {
         const chosen = payment && findByIdEnd(change.view.payments, payment, "payment", `orders show ${number}`).id;
         return describeBalance(change, await reversePayment(change, { ...options, payment: chosen }));
@@ -57,8 +57,6 @@ export function addPaymentCommands(orders: Command): void {
       ),
     );
 }
-
-type ReverseOptions = ReasonOptions & { on: string };
 
 function describeBalance({ order: { number } }: OrderChange, balance: number): string {
   if (balance === 0) return `${number} is settled.`;

@@ -1,6 +1,6 @@
-import { siteCli } from "../../../content/site-cli.ts";
 import type { LedgerEntryRow } from "../../db/database.ts";
-import { addEntry, recordEvent, RefusedChange, requireState, type OrderChange } from "../order-transaction.ts";
+import { RefusedChange } from "../../db/errors.ts";
+import { addEntry, recordEvent, requireState, type OrderChange } from "../order-transaction.ts";
 
 /**
  * Cancels the order, voids its invoice and emails the buyer, without the reason. A held order sends nothing. Refused
@@ -21,7 +21,8 @@ async function voidInvoice(change: OrderChange, reason: string): Promise<LedgerE
   if (paid !== 0 || uncredited !== invoice.total) {
     throw new RefusedChange(
       `${invoice.number} for ${order.number} was paid or credited, at least in part, so it cannot be voided`,
-      `Credit the rest of it first, then cancel: ${siteCli()} orders credit ${order.number} --reason "…"`,
+      "Credit the rest of it first, then cancel:",
+      `orders credit ${order.number} --reason "…"`,
     );
   }
   return addEntry(change, { kind: "void", amount: -invoice.total, refers_to: invoiceEntry.id, reason });

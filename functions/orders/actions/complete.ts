@@ -1,8 +1,8 @@
 import { trade } from "../../../content/catalogue.ts";
-import { siteCli } from "../../../content/site-cli.ts";
+import { RefusedChange } from "../../db/errors.ts";
 import { formatAppointment } from "../../office-time.ts";
 import { isErased } from "../domain/buyer.ts";
-import { recordEvent, RefusedChange, requireState, type OrderChange } from "../order-transaction.ts";
+import { recordEvent, requireState, type OrderChange } from "../order-transaction.ts";
 
 /** Marks the order as completed. Refused before its appointment has begun. An erased buyer's order needs none. */
 export async function completeOrder(change: OrderChange): Promise<void> {
@@ -12,7 +12,8 @@ export async function completeOrder(change: OrderChange): Promise<void> {
   if (appointment !== undefined && appointment.starts_at > at) {
     throw new RefusedChange(
       `The ${trade.appointment} for ${order.number} has not started yet: ${formatAppointment(appointment)}`,
-      `Complete the order afterward, or move the appointment: ${siteCli()} orders schedule ${order.number}.`,
+      "Complete the order afterward, or move the appointment:",
+      `orders schedule ${order.number} --at "…"`,
     );
   }
   await recordEvent(change, { event: "completed", state: "completed" });

@@ -1,8 +1,8 @@
 import { formatUsdExact, type Cents } from "../../../content/pricing/money.ts";
-import { siteCli } from "../../../content/site-cli.ts";
+import { RefusedChange } from "../../db/errors.ts";
 import { creditNoteContent, type CreditNoteContent } from "../domain/invoice-document.ts";
 import { issueDocument } from "../issue-document.ts";
-import { recordEvent, RefusedChange, type OrderChange } from "../order-transaction.ts";
+import { recordEvent, type OrderChange } from "../order-transaction.ts";
 
 /** The amount and reason of a credit note. */
 export interface CreditInput {
@@ -25,18 +25,16 @@ export function addCreditNote(change: OrderChange, { amount, reason }: CreditInp
   const { order, view } = change;
   const { invoice, invoiceEntry, uncredited } = view;
   if (invoice === undefined || invoiceEntry === undefined) {
-    throw new RefusedChange(
-      `${order.number} has no invoice to credit`,
-      view.documents.length > 0
-        ? "A void invoice has nothing to credit."
-        : `Cancel the order instead: ${siteCli()} orders cancel.`,
-    );
+    const message = `${order.number} has no invoice to credit`;
+    if (view.documents.length > 0) throw new RefusedChange(message, "A void invoice has nothing to credit.");
+    throw new RefusedChange(message, "Cancel the order instead:", `orders cancel ${order.number} --reason "…"`);
   }
   const total = amount ?? uncredited;
   if (total <= 0 || total > uncredited) {
     throw new RefusedChange(
       `${uncredited === 0 ? "Nothing" : `Only ${formatUsdExact(uncredited)}`} on ${invoice.number} is left to credit`,
-      `To see its credit notes, run ${siteCli()} orders show.`,
+      "See its credit notes:",
+      `orders show ${order.number}`,
     );
   }
   const alreadyCredited = invoice.total - uncredited;

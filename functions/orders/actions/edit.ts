@@ -2,10 +2,11 @@ import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
 import { OrderEntries } from "../../../content/forms/order.ts";
 import type { OrderRow } from "../../db/database.ts";
+import { RefusedChange } from "../../db/errors.ts";
 import { emailKey } from "../../db/keys.ts";
 import { buyerColumns, isErased, toColumns } from "../domain/buyer.ts";
 import { buyerOf, type InvoiceContent } from "../domain/invoice-document.ts";
-import { recordEvent, RefusedChange, type OrderChange } from "../order-transaction.ts";
+import { recordEvent, type OrderChange } from "../order-transaction.ts";
 import { addCreditNote } from "./credit.ts";
 import { addInvoice } from "./invoice.ts";
 

@@ -1,9 +1,9 @@
-import { siteCli } from "../../../content/site-cli.ts";
 import type { OrderRow } from "../../db/database.ts";
+import { RefusedChange } from "../../db/errors.ts";
 import { unprintable } from "../../pdf/glyphs.ts";
 import { buyerOf, invoiceContent, type InvoiceContent } from "../domain/invoice-document.ts";
 import { issueDocument } from "../issue-document.ts";
-import { recordEvent, RefusedChange, type OrderChange } from "../order-transaction.ts";
+import { recordEvent, type OrderChange } from "../order-transaction.ts";
 
 /** Issues the invoice of an order and emails it. */
 export async function issueInvoice(change: OrderChange): Promise<InvoiceContent> {
@@ -30,7 +30,8 @@ export function addInvoice(change: OrderChange, order: OrderRow, replaces: strin
   if (missing.length > 0) {
     throw new RefusedChange(
       `An invoice for ${order.number} cannot print these letters in the buyer's details: ${missing.join(" ")}`,
-      `Ask for another spelling, and enter it: ${siteCli()} orders edit ${order.number}`,
+      "Ask for another spelling, and enter it with one of these options:",
+      `orders edit ${order.number} --help`,
     );
   }
   return issueDocument(change, { kind: "invoice", refers_to: replaces }, (number, day) =>

@@ -1,8 +1,8 @@
 import { formatUsdExact as usd, type Cents } from "../../../content/pricing/money.ts";
-import { siteCli } from "../../../content/site-cli.ts";
 import type { HistoryEvent } from "../../db/database.ts";
+import { RefusedChange } from "../../db/errors.ts";
 import { formatDay, officeDay } from "../../office-time.ts";
-import { addEntry, recordEvent, RefusedChange, type NewEntry, type OrderChange } from "../order-transaction.ts";
+import { addEntry, recordEvent, type NewEntry, type OrderChange } from "../order-transaction.ts";
 
 /** Money that arrived or was returned, as the operator enters it. */
 export interface PaymentInput {
@@ -34,7 +34,7 @@ export async function recordPayment(change: OrderChange, movement: PaymentInput)
   if (amount <= 0) {
     throw new RefusedChange(
       `Nothing is left to pay for ${order.number}`,
-      "If more money arrived, record it with --amount. You can refund it afterward.",
+      "If more money arrived, record its amount. You can refund it afterward.",
     );
   }
   requireDay(change, movement.on, officeDay(order.received_at));
@@ -51,7 +51,8 @@ export async function recordRefund(change: OrderChange, movement: PaymentInput &
   if (amount <= 0 || amount > overpaid) {
     throw new RefusedChange(
       `${overpaid === 0 ? "No money" : `No more than ${usd(overpaid)}`} can be refunded for ${order.number}`,
-      `To return more, credit the invoice first, in full or in part: ${siteCli()} orders credit ${order.number}.`,
+      "To return more, credit the invoice first, in full or in part:",
+      `orders credit ${order.number} --reason "…"`,
     );
   }
   requireDay(change, movement.on, officeDay(order.received_at));
@@ -67,7 +68,8 @@ export async function reversePayment(change: OrderChange, { payment: id, on, rea
   if (payment === undefined || another !== undefined) {
     throw new RefusedChange(
       `${order.number} has ${payment ? "several payments" : id ? "no such payment" : "no payment"} to reverse`,
-      `To see its payments and their ids, run ${siteCli()} orders show ${order.number}.`,
+      "See its payments and their ids:",
+      `orders show ${order.number}`,
     );
   }
   requireDay(change, on, payment.day);
@@ -86,8 +88,8 @@ async function addPayment(change: OrderChange, event: HistoryEvent, movement: Ne
 
 function requireInvoice({ order, view }: OrderChange): void {
   if (view.latestInvoiceEntry !== undefined) return;
-  const first = `${siteCli()} orders ${order.state === "held" ? "release" : "invoice"} ${order.number}`;
-  throw new RefusedChange(`${order.number} has no invoice yet`, `First run ${first}.`);
+  const first = `orders ${order.state === "held" ? "release" : "invoice"} ${order.number}`;
+  throw new RefusedChange(`${order.number} has no invoice yet`, "First run:", first);
 }
 
 /** Refuses a day before the first possible one, or after today. */

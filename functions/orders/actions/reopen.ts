@@ -1,6 +1,6 @@
-import { siteCli } from "../../../content/site-cli.ts";
+import { RefusedChange } from "../../db/errors.ts";
 import { isErased } from "../domain/buyer.ts";
-import { addEntry, recordEvent, RefusedChange, requireState, type OrderChange } from "../order-transaction.ts";
+import { addEntry, recordEvent, requireState, type OrderChange } from "../order-transaction.ts";
 
 /**
  * Corrects a completion or cancellation that was a mistake. A void invoice is in force again and is mailed; a canceled
@@ -9,12 +9,10 @@ import { addEntry, recordEvent, RefusedChange, requireState, type OrderChange } 
 export async function reopenOrder(change: OrderChange, reason: string): Promise<void> {
   requireState(change, ["completed", "canceled"], "be reopened");
   const { order, view, entries } = change;
-  if (order.held_because !== null || isErased(order)) {
-    throw new RefusedChange(
-      `${order.number} cannot be reopened: ${isErased(order) ? "the buyer’s data was erased" : "it was held"}`,
-      isErased(order) ? "It stays as it is." : `It can be released: ${siteCli()} orders release ${order.number}`,
-    );
-  }
+  const refused = `${order.number} cannot be reopened`;
+  if (isErased(order)) throw new RefusedChange(`${refused}: the buyer’s data was erased`, "It stays as it is.");
+  if (order.held_because !== null)
+    throw new RefusedChange(`${refused}: it was held`, "It can be released:", `orders release ${order.number}`);
   if (order.state === "completed") {
     return recordEvent(change, { event: "reopened", note: reason, state: "scheduled" });
   }

@@ -1,25 +1,21 @@
-import { siteCli } from "../../../content/site-cli.ts";
 import type { MailKind } from "../../db/database.ts";
+import { RefusedChange } from "../../db/errors.ts";
 import { isOutdated } from "../../mail/rendered-mail.ts";
 import { pendingMail } from "../../mail/enqueue.ts";
 import { renderOrderMail } from "../emails/order-emails.ts";
-import { recordEvent, RefusedChange, type OrderChange } from "../order-transaction.ts";
+import { recordEvent, type OrderChange } from "../order-transaction.ts";
 
 /** Adds the latest email of a kind to the outbox again, with its text as of now. */
 export async function resendEmail(change: OrderChange, mail: MailKind): Promise<void> {
   const { order, mails, at } = change;
   const last = mails.findLast(({ kind, state }) => kind === mail && state !== "withdrawn");
   if (last === undefined) {
-    throw new RefusedChange(
-      `${order.number} has no ${mail} to send again`,
-      `To see its emails, run ${siteCli()} orders show ${order.number}.`,
-    );
+    const show = `orders show ${order.number}`;
+    throw new RefusedChange(`${order.number} has no ${mail} to send again`, "See its emails:", show);
   }
   if (last.state !== "sent") {
-    throw new RefusedChange(
-      `The ${mail} of ${order.number} has not been sent yet`,
-      `To see its last error, run ${siteCli()} mail list. To send it now, run ${siteCli()} mail retry.`,
-    );
+    const retry = `mail retry ${last.id.slice(-8)}`;
+    throw new RefusedChange(`The ${mail} of ${order.number} has not been sent yet`, "Send it now:", retry);
   }
   const again = { kind: last.kind, ...(last.cause_id !== null && { cause: last.cause_id }) };
   const email = renderOrderMail(pendingMail(again, order.id, at), change, at);

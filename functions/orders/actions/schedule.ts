@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AppointmentRow } from "../../db/database.ts";
+import { RefusedChange } from "../../db/errors.ts";
 import { newId } from "../../db/keys.ts";
 import { formatAppointment } from "../../office-time.ts";
-import { recordEvent, RefusedChange, requireState, type OrderChange } from "../order-transaction.ts";
+import { recordEvent, requireState, type OrderChange } from "../order-transaction.ts";
 
 /** Time, length and place of a consultation. A moved appointment keeps the length and place that are not given. */
 export type AppointmentPlan = Pick<AppointmentRow, "starts_at"> & Partial<Pick<AppointmentRow, "minutes" | "place">>;

@@ -42,6 +42,13 @@ test.each([
   expect(JSON.parse(stdout)).toContainEqual(expect.objectContaining(row));
 });
 
+test("the command that helps after a refusal works when pasted", async ({ firm }) => {
+  const number = await firm.place();
+  const { stderr } = await firm.run("orders", "complete", number);
+  const [, command = ""] = /: npx site-cli (.*)$/m.exec(stderr) ?? [];
+  expect(await firm.said(...command.split(" "))).toContain(number);
+});
+
 const trapped = { favorite_summit: "Longs Peak" };
 
 test("a held order is shown with its reason", async ({ firm }) => {

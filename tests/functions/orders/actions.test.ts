@@ -1,7 +1,7 @@
 import { describe, expect, test as base } from "vitest";
 import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
 import { creditNoteContent, invoiceContent } from "../../../functions/orders/domain/invoice-document.ts";
-import { RefusedChange } from "../../../functions/orders/order-transaction.ts";
+import { RefusedChange } from "../../../functions/db/errors.ts";
 import type { OrderDesk } from "../../support/order-desk.ts";
 import { inventedOrder } from "./invented-order.ts";
 import { orderPackage } from "../../support/order-files.ts";

@@ -2,7 +2,7 @@ import { array, assert, asyncProperty, boolean, constantFrom, integer, record } 
 import { afterEach, expect, test, vi } from "vitest";
 import { company } from "../../../content/catalogue.ts";
 import * as drawing from "../../../functions/orders/draw-document.ts";
-import { RefusedChange } from "../../../functions/orders/order-transaction.ts";
+import { RefusedChange } from "../../../functions/db/errors.ts";
 import { officeDay } from "../../../functions/office-time.ts";
 import { openOrderDesk, type OrderDesk } from "../../support/order-desk.ts";
 import { openStore, type Store } from "../../../functions/db/store.ts";
