@@ -25,14 +25,6 @@ test("the page follows the order", async ({ firm }) => {
   expect(await page()).toContain("[x] Complete: November 23, 2026");
 });
 
-test("posts to the page of a held order mail nothing", async ({ firm }) => {
-  const held = await firm.postForm("/api/orders", { ...buyer, favorite_summit: "x" });
-  const page = String(held.headers.get("location"));
-  for (const wish of ["cancel=yes", "keep=yes"])
-    await firm.app.request(page, { method: "POST", body: new URLSearchParams(wish) });
-  expect(await firm.mails()).toEqual([]);
-});
-
 test("a corrected address ends the earlier link", async ({ firm }) => {
   const number = await firm.invoiced();
   const earlier = await firm.link();

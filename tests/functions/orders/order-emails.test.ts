@@ -130,12 +130,6 @@ test("the office can reply to the buyer from a complete notification", async () 
   expect(mail?.replyTo).toEqual([{ name: "Ada Lovelace", address: buyer.email }]);
 });
 
-test("a notification does not ask the office for an automatic invoice", async () => {
-  await using firm = await firmOn();
-  await firm.place();
-  for (const { text } of await firm.mails()) expect(text).not.toContain("send the invoice");
-});
-
 test("an appointment that was moved before its email left is not sent", async () => {
   await using firm = await firmOn();
   const number = await firm.paid();
