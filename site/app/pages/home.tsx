@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { estimateMessages, pageMessages } from "../../../content/messages.ts";
 import { pagePaths } from "../../../content/paths.ts";
+import { accentText } from "../components/accent.ts";
 import { BelowFold } from "../components/below-fold.tsx";
 import { Contours, SectionHeading, Sentences } from "../components/headings.tsx";
 import { Icon } from "../components/icon.tsx";
@@ -10,7 +11,7 @@ import { type LoaderData, usePageData } from "../lib/page-data.ts";
 import { ApproachSection } from "../sections/approach.tsx";
 import { BenefitsSection } from "../sections/benefits.tsx";
 import { ContactSection } from "../sections/contact.tsx";
-import { accentText, SolutionGrid } from "../sections/solution-grid.tsx";
+import { SolutionGrid } from "../sections/solution-grid.tsx";
 import type { loader } from "./home.loader.ts";
 
 type HomeData = LoaderData<typeof loader>;

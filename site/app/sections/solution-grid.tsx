@@ -1,6 +1,7 @@
 import { pageMessages } from "../../../content/messages.ts";
 import type { Offer } from "../../../content/pricing/offer.ts";
 import type { Service } from "../../../content/schema/service.ts";
+import { accentText } from "../components/accent.ts";
 import { Icon } from "../components/icon.tsx";
 import { Reveal } from "../components/reveal.tsx";
 
@@ -62,8 +63,6 @@ function Badge({ children }: { children: string }) {
     </p>
   );
 }
-
-export const accentText = { primary: "text-primary", secondary: "text-secondary", accent: "text-accent-text" };
 
 function SolutionCard(card: SolutionCardData & { headingTag: "h3" | "h4" }) {
   const { title, blurb, icon, iconColor, path, fee, delivery, badge, headingTag: HeadingTag } = card;
