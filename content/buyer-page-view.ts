@@ -1,6 +1,6 @@
 /**
- * The contract of the buyer's page: the server fills this in (`functions/orders/buyer-page`), and the build renders its
- * template (`site/build/templates/buyer-page.tsx`). All values are formatted text.
+ * The contract of the buyer's page: the server fills this in (`functions/orders/buyer-page.ts`), and the build renders
+ * its template (`site/build/templates/buyer-page.tsx`). All values are formatted text.
  */
 export interface BuyerPageView {
   number: string;

@@ -15,7 +15,7 @@ interface Point {
   offset?: number | undefined;
 }
 
-/** Joins lines that MDX splits into blocks because an inline element or component is alone on its line. */
+/** Joins lines that MDX splits into blocks because a line has only an inline element or component. */
 export function joinLines(node: SyntaxNode): void {
   const children: SyntaxNode[] = [];
   for (const child of node.children ?? []) {

@@ -37,7 +37,7 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`60 presses of Tab did not reach ${String(name)}.`);
 }
 
-test("an order is placed with the keyboard alone", async ({ page }) => {
+test("an order is placed with only the keyboard", async ({ page }) => {
   const { firstName, lastName, ...rest } = orderEntries();
   await page.goto(orderedPage.path);
   await page.keyboard.press("Tab");

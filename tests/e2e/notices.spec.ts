@@ -48,7 +48,7 @@ test.describe("a notice", () => {
     await expect(page.locator("[role=status][aria-live=assertive]")).toHaveCount(1);
   });
 
-  test("§9 closes by itself after 5 seconds", async ({ page }) => {
+  test("§9 closes automatically after 5 seconds", async ({ page }) => {
     await sendMessage(page);
     await page.clock.runFor(4_900);
     await expect(notices(page)).toHaveCount(1);

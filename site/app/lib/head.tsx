@@ -28,7 +28,7 @@ export interface HeadData {
 
 /**
  * The head tags of the open page, whose title is announced after client navigation. `<Head>` writes the tags into the
- * HTML; in the browser React updates them by itself.
+ * HTML; in the browser React updates them.
  */
 export function PageHead() {
   const { pathname } = useLocation();

@@ -21,7 +21,7 @@ export function loader() {
 const contact = getContactData();
 const values = template<BuyerPageValues>();
 
-/** The template of the buyer's page, which the server fills in (`functions/orders/buyer-page`). */
+/** The template of the buyer's page, which the server fills in (`functions/orders/buyer-page.ts`). */
 export default function BuyerPageTemplate() {
   return (
     <div id="first-screen-end" className="container-page py-7 sm:py-12 lg:py-20 print:py-0">
