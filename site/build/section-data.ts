@@ -8,7 +8,6 @@ import {
   navigation,
   packages,
   pages,
-  services,
 } from "../../content/catalogue.ts";
 import { companyPhoneLink } from "../../content/contact-details.ts";
 import { mapPath, type PageName, pagePaths, privacyPath } from "../../content/paths.ts";
@@ -24,10 +23,17 @@ import { preview } from "./site-url.ts";
 
 // The data of the sections that several pages have, for the pages' loaders.
 
-/** The services with a page. Development and previews include drafts, marked in their titles. */
-export const visibleServices: readonly CatalogueService[] = preview
-  ? allServices.map((service) => (service.draft ? markDraft(service) : service))
-  : services;
+/** The services with a page. */
+export const visibleServices = listVisibleServices(allServices, preview);
+
+/** Lists published services; in development and previews also drafts, marked in their titles. */
+export function listVisibleServices(
+  all: readonly CatalogueService[],
+  withDrafts: boolean,
+): readonly CatalogueService[] {
+  if (!withDrafts) return all.filter(({ draft }) => !draft);
+  return all.map((service) => (service.draft ? markDraft(service) : service));
+}
 
 /** False for a link to a draft, which has a page in development and previews only. */
 export function isVisibleLink(to: string): boolean {
