@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { about, company, pages } from "../../content/catalogue.ts";
+import { company, pages } from "../../content/catalogue.ts";
 import { expectNoFindings, textFaults } from "./findings.ts";
 import { long } from "../support/long.ts";
 import { layouts, longServicePath, orderedPage, sampledPaths, type Screen, screens } from "../support/routes.ts";
@@ -107,19 +107,6 @@ test.describe("with forced colors", () => {
     });
     expect(invisible).toEqual([]);
   });
-});
-
-test("a firm without a team says how to learn who does the work", async ({ page }) => {
-  await page.route("**/data/about.json", async (route) => {
-    const response = await route.fetch();
-    const data = (await response.json()) as { about: { firm: typeof about } };
-    Object.assign(data.about.firm, { team: [], deployments: [] });
-    await route.fulfill({ response, json: data });
-  });
-  await visit(page, "/contact");
-  await menuLink(page, "/about").click();
-  await expect(page.getByText(about.whoDoesTheWork)).toBeVisible();
-  await expect(page.getByRole("region", { name: "What’s Running Where" })).toHaveCount(0);
 });
 
 /** Reports every date and number formatter as an error: creating one blocks a slow phone for 100 ms. */

@@ -31,7 +31,7 @@ export default function AboutPage() {
 }
 
 /** The firm's location and its people. Without a team it says how a client learns who does the work. */
-function People({ firm, contact }: Pick<AboutPageData, "firm" | "contact">) {
+export function People({ firm, contact }: Pick<AboutPageData, "firm" | "contact">) {
   const { team, locationText, whoDoesTheWork } = firm;
   return (
     <Section name="people" title="Who We Are" className="grid gap-x-5 gap-y-4 lg:grid-cols-[5fr_8fr]">
@@ -98,7 +98,7 @@ const states = {
 };
 
 /** The firm's deployments. Renders nothing while the list is empty. */
-function Deployments({ deployments }: Pick<Firm, "deployments">) {
+export function Deployments({ deployments }: Pick<Firm, "deployments">) {
   if (deployments.length === 0) return null;
   return (
     <Section name="deployments" title="What’s Running Where">
