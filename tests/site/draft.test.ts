@@ -7,11 +7,6 @@ const entries = { name: "Dana", message: "Hello there" };
 let action: string;
 beforeEach(({ task }) => void (action = `/api/${task.id}`));
 
-test("a retry of the same entries is the same attempt", () => {
-  const first = getAttempt(action, entries, () => ({ orderDate: "first" }));
-  expect(getAttempt(action, { ...entries }, () => ({ orderDate: "second" }))).toEqual(first);
-});
-
 test("changed entries get another key", () => {
   const { key } = getAttempt(action, entries);
   expect(getAttempt(action, { ...entries, name: "Ada" }).key).not.toBe(key);

@@ -1,4 +1,4 @@
-import { type MutationState, useMutation, useMutationState } from "@tanstack/react-query";
+import { mutationOptions, type MutationState, useMutation, useMutationState } from "@tanstack/react-query";
 import { useState } from "react";
 import type { FormDefinition } from "../../../content/forms/form.ts";
 import { formMessages } from "../../../content/messages.ts";
@@ -19,12 +19,6 @@ export interface Receipt<T extends Entries = Entries> {
 /** Reads an order's number and page from the response. */
 export type ReadResponse = (response: Response) => Promise<Pick<Receipt, "orderNumber" | "orderPage">>;
 
-/** Texts for the statuses that a retry would get again. The browser has validated the entries, so a 422 is an old price. */
-const refusals = new Map<unknown, FormDefinition["unconfirmed"]>([
-  [422, formMessages.outdated],
-  [429, formMessages.rateLimited],
-]);
-
 /**
  * Sends a form. The state is that of its last mutation in the query client, so it survives the form: a visitor may read
  * another page until the response arrives. `receipt` is set once entries sent from this form are accepted.
@@ -32,28 +26,8 @@ const refusals = new Map<unknown, FormDefinition["unconfirmed"]>([
 export function useSubmission<T extends Entries>(form: FormDefinition, readResponse?: ReadResponse) {
   const mutationKey = [form.action];
   const [openedAt] = useState(Date.now);
-  const fail = (error: unknown) => {
-    console.warn(`${form.action} failed:`, error);
-    notify({ ...form.failure, variant: "destructive" });
-  };
-  const { mutate } = useMutation(
-    {
-      mutationKey,
-      gcTime: Number.POSITIVE_INFINITY,
-      mutationFn: async ({ entries, payload, key }: Attempt<T>): Promise<Receipt<T>> => {
-        const response = await postJson(form.action, payload, { "Idempotency-Key": key });
-        return { entries, acceptedAt: Date.now(), ...(await readResponse?.(response)) };
-      },
-      onMutate: dismissAll,
-      onSuccess() {
-        clearDraft(form.action);
-        notify({ ...form.success, variant: "default" });
-      },
-      onError: fail,
-    },
-    // Not by a provider: every page would load the library for the sake of the forms.
-    queryClient,
-  );
+  // Not by a provider: every page would load the library for the sake of the forms.
+  const { mutate } = useMutation(submissionOptions<T>(form, readResponse), queryClient);
   const last = useMutationState<MutationState<Receipt<T>>>({ filters: { mutationKey } }, queryClient).at(-1);
   const accepted = last?.status === "success" ? last.data : undefined;
   return {
@@ -62,10 +36,39 @@ export function useSubmission<T extends Entries>(form: FormDefinition, readRespo
       if (queryClient.isMutating({ mutationKey }) === 0) mutate(attempt);
     },
     /** Reports that the form was not sent. */
-    fail,
+    fail: (error: unknown) => reportFailure(form, error),
     sending: last?.status === "pending",
-    /** The text that stays in the form after a failure. */
-    failure: last?.error && (refusals.get(last.error.cause) ?? form.unconfirmed),
+    failure: last?.error && describeFailure(form, last.error),
     receipt: accepted && accepted.acceptedAt >= openedAt ? accepted : undefined,
   };
+}
+
+/** The mutation that sends a form, with the notices that follow. */
+export function submissionOptions<T extends Entries>(form: FormDefinition, readResponse?: ReadResponse) {
+  return mutationOptions({
+    mutationKey: [form.action],
+    gcTime: Number.POSITIVE_INFINITY,
+    mutationFn: async ({ entries, payload, key }: Attempt<T>): Promise<Receipt<T>> => {
+      const response = await postJson(form.action, payload, { "Idempotency-Key": key });
+      return { entries, acceptedAt: Date.now(), ...(await readResponse?.(response)) };
+    },
+    onMutate: dismissAll,
+    onSuccess() {
+      clearDraft(form.action);
+      notify({ ...form.success, variant: "default" });
+    },
+    onError: (error) => reportFailure(form, error),
+  });
+}
+
+/** The text that stays in the form after a failure. The browser has validated the entries, so a 422 is an old price. */
+export function describeFailure(form: FormDefinition, error: Error): FormDefinition["unconfirmed"] {
+  if (error.cause === 422) return formMessages.outdated;
+  if (error.cause === 429) return formMessages.rateLimited;
+  return form.unconfirmed;
+}
+
+function reportFailure(form: FormDefinition, error: unknown): void {
+  console.warn(`${form.action} failed:`, error);
+  notify({ ...form.failure, variant: "destructive" });
 }
