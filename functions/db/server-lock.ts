@@ -1,6 +1,7 @@
-import { closeSync, existsSync, mkdirSync, openSync } from "node:fs";
+import { closeSync, existsSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { makeFolder } from "../folder.ts";
 import { isBusy, StoreMismatch, StoreUnavailable } from "./errors.ts";
 
 /**
@@ -28,9 +29,4 @@ export function lockFolder(dataDir: string): Disposable {
     });
   }
   return { [Symbol.dispose]: () => database.close() };
-}
-
-/** Creates a folder, with its parents, that only this account can read. */
-export function makeFolder(folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
 }

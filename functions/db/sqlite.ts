@@ -15,9 +15,9 @@ import {
   type SqliteDatabase,
   type TransactionSettings,
 } from "kysely";
+import { makeFolder } from "../folder.ts";
 import type { Database, Engine } from "./database.ts";
 import { isBusy, toStoreError, StoreUnavailable } from "./errors.ts";
-import { makeFolder } from "./server-lock.ts";
 
 /** The embedded store's file in a data folder. */
 export function storeFile(dataDir: string): string {

@@ -8,8 +8,8 @@ import { enqueue } from "../mail/enqueue.ts";
 import { isUnclaimed, withdrawMails } from "../mail/queue.ts";
 import { dayMs, formatDay, officeDay, officeTime } from "../office-time.ts";
 
-/** Emails the operator what needs attention, once a day from an office time like `07:30` on, unless nothing does. */
-export async function sendDigest(store: Store, from: string, now: number): Promise<boolean> {
+/** Enqueues the operator's digest once a day, from an office time like `07:30` on, unless nothing needs attention. */
+export async function enqueueDigest(store: Store, from: string, now: number): Promise<boolean> {
   if (officeTime(now) < from) return false;
   const today = officeDay(now);
   if ((await readSetting(store.db, "last-digest")) === today) return false;
@@ -28,7 +28,7 @@ export async function sendDigest(store: Store, from: string, now: number): Promi
 }
 
 /** Renders the digest as of now. The email with `ownId`, which is the digest itself, is not listed. */
-export async function digestMail(store: Store, now: number, ownId = ""): Promise<RenderedMail | OutdatedMail> {
+export async function renderDigest(store: Store, now: number, ownId = ""): Promise<RenderedMail | OutdatedMail> {
   const isOwn = ({ kind, name }: AttentionItem) => kind === "email" && name !== "" && ownId.endsWith(name);
   const items = (await attentionItems(store, now)).filter((item) => !isOwn(item));
   if (items.length === 0) return { outdated: "nothing is waiting anymore" };

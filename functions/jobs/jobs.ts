@@ -10,7 +10,7 @@ import { uninvoicedOrders } from "../orders/load-order.ts";
 import { changeOrder } from "../orders/order-transaction.ts";
 import { purge } from "../privacy/purge.ts";
 import { officeDay } from "../office-time.ts";
-import { sendDigest } from "./digest.ts";
+import { enqueueDigest } from "./digest.ts";
 
 /** The environment of the jobs. */
 export type JobEnv = Pick<Env, "AUTO_INVOICE" | "DAILY_DIGEST" | "SITE_URL" | "DATA_DIR">;
@@ -65,7 +65,7 @@ export function createJobs(dependencies: {
 
   async function sendDailyDigest(): Promise<void> {
     const { DAILY_DIGEST: from } = env;
-    if (from === undefined || !(await sendDigest(store, from, now()))) return;
+    if (from === undefined || !(await enqueueDigest(store, from, now()))) return;
     wake();
     log.info("digest-queued");
   }

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { renderNotification } from "../contact/messages.ts";
 import type { Database, MailRow } from "../db/database.ts";
 import type { Store } from "../db/store.ts";
-import { digestMail } from "./digest.ts";
+import { renderDigest } from "./digest.ts";
 import { isOutdated, type OutdatedMail, type RenderedMail } from "../mail/rendered-mail.ts";
 import { isBuyerMail } from "../mail/enqueue.ts";
 import { withdrawMails } from "../mail/queue.ts";
@@ -20,7 +20,7 @@ export function createRenderer(store: Store, siteUrl: string, now: () => number)
   const { db } = store;
 
   async function render(mail: MailRow): Promise<RenderedMail | OutdatedMail> {
-    if (mail.kind === "operator-digest") return digestMail(store, now(), mail.id);
+    if (mail.kind === "operator-digest") return renderDigest(store, now(), mail.id);
     if (!isOrderMail(mail.kind)) return renderMessage(db, mail);
     const loaded = await loadOrder(db, mail.record_id, now());
     if (loaded === undefined) return { outdated: "its order is gone" };

@@ -5,8 +5,8 @@ import type { SMTPError } from "nodemailer/lib/smtp-connection";
 import type { SMTPTransportOptions } from "nodemailer/lib/smtp-transport";
 import { company } from "../../content/catalogue.ts";
 import type { MailRow } from "../db/database.ts";
-import { makeFolder } from "../db/server-lock.ts";
 import { isLocalHost, type Env } from "../env.ts";
+import { makeFolder } from "../folder.ts";
 import type { RenderedMail } from "./rendered-mail.ts";
 import { compose, type MailAddresses } from "./compose.ts";
 

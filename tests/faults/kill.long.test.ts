@@ -1,21 +1,21 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { newLedger, postsTo, postUnderLoad, mailsLeft, violations } from "./load.ts";
+import { newPostLog, postsTo, postUnderLoad, mailsLeft, violations } from "./load.ts";
 import { servedSite } from "../support/server-process.ts";
 
 test("every acknowledged post outlives kill -9 under load, with its emails", async () => {
   await using site = await servedSite();
-  const ledger = newLedger();
+  const log = newPostLog();
   for (let round = 0; round < 50; round += 1) {
     const server = await site.start();
-    const load = postUnderLoad(postsTo(server.url), ledger, 16);
-    const before = ledger.acknowledged.size;
-    await expect.poll(() => ledger.acknowledged.size, { timeout: 30_000 }).toBeGreaterThan(before + 16);
+    const load = postUnderLoad(postsTo(server.url), log, 16);
+    const before = log.acknowledged.size;
+    await expect.poll(() => log.acknowledged.size, { timeout: 30_000 }).toBeGreaterThan(before + 16);
     // Random on purpose: the moment of the kill is what is under test.
     await pause(Math.random() * 300);
     await server.end("SIGKILL");
     await load.stop();
-    expect(violations(site.dataDir, ledger)).toEqual([]);
+    expect(violations(site.dataDir, log)).toEqual([]);
   }
   const server = await site.start();
   const left = () => mailsLeft(site.dataDir);
@@ -26,15 +26,15 @@ test("every acknowledged post outlives kill -9 under load, with its emails", asy
 test("SIGTERM under load ends the server within 10 s, all posts answered", async () => {
   for (let round = 0; round < 20; round += 1) {
     await using site = await servedSite();
-    const ledger = newLedger();
+    const log = newPostLog();
     const server = await site.start();
-    const load = postUnderLoad(postsTo(server.url), ledger, 16);
-    await expect.poll(() => ledger.acknowledged.size, { timeout: 30_000 }).toBeGreaterThan(16);
+    const load = postUnderLoad(postsTo(server.url), log, 16);
+    await expect.poll(() => log.acknowledged.size, { timeout: 30_000 }).toBeGreaterThan(16);
     await pause(Math.random() * 300);
     const asked = performance.now();
     expect(await server.end("SIGTERM")).toBe(0);
     expect(performance.now() - asked).toBeLessThan(10_000);
     await load.stop();
-    expect([ledger.unanswered, violations(site.dataDir, ledger)]).toEqual([0, []]);
+    expect([log.unanswered, violations(site.dataDir, log)]).toEqual([0, []]);
   }
 }, 600_000);

@@ -6,10 +6,10 @@ import type { Store } from "../../functions/db/store.ts";
 import { api, contactBody, orderBody } from "../support/api.ts";
 
 /** The clients' record of what the server answered. */
-export type Ledger = ReturnType<typeof newLedger>;
+export type PostLog = ReturnType<typeof newPostLog>;
 
-/** An empty ledger, which several runs of load can share. */
-export function newLedger() {
+/** An empty log, which several runs of load can share. */
+export function newPostLog() {
   return {
     /** Markers of posts answered with 201; each must be in exactly one row. */
     acknowledged: new Set<string>(),
@@ -24,7 +24,7 @@ export function newLedger() {
 type Post = (path: string, body: object) => Promise<number | "refused" | "cut">;
 
 /** Posts messages and orders alternately from several clients until stopped or until the server is gone. */
-export function postUnderLoad(post: Post, ledger: Ledger, clients: number): { stop(): Promise<void> } {
+export function postUnderLoad(post: Post, log: PostLog, clients: number): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const posting = Array.from({ length: clients }, async (_, client) => {
     for (let turn = client; !stopping.signal.aborted; turn += 1) {
@@ -32,10 +32,10 @@ export function postUnderLoad(post: Post, ledger: Ledger, clients: number): { st
       const status = await (turn % 2 === 0
         ? post("/api/orders", { ...orderBody, billingAddress: marker })
         : post("/api/contact", { ...contactBody, message: marker }));
-      if (status === "cut") ledger.unanswered += 1;
+      if (status === "cut") log.unanswered += 1;
       if (typeof status === "string") return;
-      if (status === 201) ledger.acknowledged.add(marker);
-      ledger.statuses.add(status);
+      if (status === 201) log.acknowledged.add(marker);
+      log.statuses.add(status);
     }
   });
   return {
@@ -74,7 +74,7 @@ export const storedSql = `
   select billing_address, 2, (select count(*) from mails where record_id = orders.id) from orders`;
 
 /** Violations of the store's guarantees, by the rows of that: lost or duplicate posts, missing or extra emails. */
-export function lostOrDoubled(stored: readonly Record<string, unknown>[], { acknowledged }: Ledger): string[] {
+export function lostOrDoubled(stored: readonly Record<string, unknown>[], { acknowledged }: PostLog): string[] {
   const counts = Map.groupBy(stored, ({ marker }) => String(marker));
   return [
     ...[...acknowledged].filter((marker) => !counts.has(marker)).map((marker) => `${marker} was acknowledged and lost`),
@@ -88,9 +88,9 @@ export function lostOrDoubled(stored: readonly Record<string, unknown>[], { ackn
 }
 
 /** The same of an embedded store, and whether it is corrupt. */
-export function violations(dataDir: string, ledger: Ledger): string[] {
+export function violations(dataDir: string, log: PostLog): string[] {
   const checked = rowsOf(dataDir, "pragma integrity_check").map(({ integrity_check: result }) => String(result));
-  return [...checked.filter((result) => result !== "ok"), ...lostOrDoubled(rowsOf(dataDir, storedSql), ledger)];
+  return [...checked.filter((result) => result !== "ok"), ...lostOrDoubled(rowsOf(dataDir, storedSql), log)];
 }
 
 /** Ids of emails that are due and not sent yet, and of those that are marked as sent and have no file. */

@@ -8,7 +8,7 @@ import type { Transport } from "../../functions/mail/transport.ts";
 import { api, orderBody, outboxTo } from "../support/api.ts";
 import { freePort } from "../support/port.ts";
 import { end, newDatabase, runOn, started, startPostgres } from "../support/postgres.ts";
-import { lostOrDoubled, newLedger, postsOn, postUnderLoad, storedSql } from "./load.ts";
+import { lostOrDoubled, newPostLog, postsOn, postUnderLoad, storedSql } from "./load.ts";
 
 /** Debian installs it where a user's path may not lead. */
 const pooler = ["/usr/sbin", ...(process.env.PATH ?? "").split(delimiter)]
@@ -32,19 +32,19 @@ beforeAll(async () => {
 test("no acknowledged post is lost when the database restarts under load", { timeout: 300_000 }, async () => {
   const databaseUrl = await newDatabase(postgres.url);
   const store = await openStore({ dataDir: "unused", databaseUrl, migrate: true });
-  const ledger = newLedger();
-  const load = postUnderLoad(postsOn(store), ledger, servers);
+  const log = newPostLog();
+  const load = postUnderLoad(postsOn(store), log, servers);
   const more = async () => {
-    const enough = ledger.acknowledged.size + 50;
-    await expect.poll(() => ledger.acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(enough);
+    const enough = log.acknowledged.size + 50;
+    await expect.poll(() => log.acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(enough);
   };
   await more();
   await postgres.restart();
   await more();
   await load.stop();
   await store.close();
-  expect([...ledger.statuses].filter((status) => status !== 201 && status !== 503)).toEqual([]);
-  expect(lostOrDoubled(await runOn(databaseUrl, storedSql), ledger)).toEqual([]);
+  expect([...log.statuses].filter((status) => status !== 201 && status !== 503)).toEqual([]);
+  expect(lostOrDoubled(await runOn(databaseUrl, storedSql), log)).toEqual([]);
 });
 
 test("servers that start together behind a pooler all open the store", { timeout: 1_200_000 }, async ({ skip }) => {

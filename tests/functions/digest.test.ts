@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { company } from "../../content/catalogue.ts";
-import { digestMail } from "../../functions/jobs/digest.ts";
+import { renderDigest } from "../../functions/jobs/digest.ts";
 import { isOutdated } from "../../functions/mail/rendered-mail.ts";
 import { textOf } from "../../functions/mail/compose.ts";
 import { day, firmOn, hour, jobsOn } from "../support/orders.ts";
@@ -48,7 +48,7 @@ test("the digest lists each order once", async () => {
   const held = await firm.place({ favorite_summit: "filled in by a browser" });
   /** Buyers by last name, or numbers of orders without a named buyer, in each list. */
   const listed = async (now: number) => {
-    const rendered = await digestMail(firm.store, now);
+    const rendered = await renderDigest(firm.store, now);
     const text = isOutdated(rendered) ? "" : textOf(rendered.body);
     const found = text.matchAll(/^(?:(.*) \(\d\):|- (?:Ada |Held order |Expired )?([\w-]+).*)$/gm);
     return Array.from(found, ([, list, name]) => list ?? name);

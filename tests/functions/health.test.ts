@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { digestMail } from "../../functions/jobs/digest.ts";
+import { renderDigest } from "../../functions/jobs/digest.ts";
 import { isOutdated } from "../../functions/mail/rendered-mail.ts";
 import { textOf } from "../../functions/mail/compose.ts";
 import { pauseRestored } from "../../functions/pause/pause.ts";
@@ -72,7 +72,7 @@ test.each(cases)("/healthz, orders due, the daily email agree: %s", async (_, wh
   const due = await attentionItems(site.store, site.clock.now);
   expect(due.map((item) => item.why).join("\n")).toMatch(why);
   // The email names what is held by its number alone, and each with its command.
-  const digest = await digestMail(site.store, site.clock.now);
+  const digest = await renderDigest(site.store, site.clock.now);
   const alarms = due.filter(({ alarm }) => alarm);
   expect(alarms.length).toBeGreaterThan(0);
   for (const { command } of alarms) expect(isOutdated(digest) ? "" : textOf(digest.body)).toContain(command);

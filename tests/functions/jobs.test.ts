@@ -35,7 +35,7 @@ test("two servers issue an invoice once after the delay", async ({ firm }) => {
   firm.clock.now += 1;
   const lines = await Promise.all([firm.run(), firm.run()]);
   expect([...lines.flat(), ...(await firm.run())]).toEqual([issued]);
-  expect((await firm.file("ORD-2026-000001")).history.at(-1)).toMatchObject({ by: "automatic" });
+  expect((await firm.loaded("ORD-2026-000001")).history.at(-1)).toMatchObject({ by: "automatic" });
 });
 
 test("a held order is not invoiced at its release", async ({ firm }) => {
@@ -51,7 +51,7 @@ describe("a buyer whose letters an invoice cannot print", () => {
     await firm.placed("next");
     firm.clock.now += hour;
     expect(await firm.run()).toEqual([issued]);
-    expect((await firm.file("ORD-2026-000001")).entries).toEqual([]);
+    expect((await firm.loaded("ORD-2026-000001")).entries).toEqual([]);
   });
 
   test("is listed after an hour, with the command that names the letters", async ({ firm }) => {

@@ -23,7 +23,7 @@ async function firmWithOrder() {
     ).drain();
     return sent;
   }
-  return { ...firm, number, serve, release: () => firm.said("orders", "release", "--store", "--yes") };
+  return { ...firm, number, serve, release: () => firm.outputOf("orders", "release", "--store", "--yes") };
 }
 
 /** The same after a backup was restored. */
@@ -49,7 +49,7 @@ test("an order from a restored backup is invoiced only by the operator", async (
   await firm.release();
   firm.clock.now += 15 * minute;
   await firm.serve();
-  expect((await firm.file(firm.number)).entries).toEqual([]);
+  expect((await firm.loaded(firm.number)).entries).toEqual([]);
   expect((await firm.run("orders", "due")).stdout).toContain(`orders invoice ${firm.number}`);
 });
 

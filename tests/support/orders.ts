@@ -36,11 +36,11 @@ async function numberIn(response: Response): Promise<string> {
   return String(orderNumber);
 }
 
-/** The file of an order now, by its number. */
-export async function fileNumbered(store: Store, number: string, now: number): Promise<LoadedOrder> {
-  const [file] = await loadOrders(store.db, now, store.db.selectFrom("orders").where("number", "=", number));
-  if (file === undefined) throw new Error(`There is no order ${number}.`);
-  return file;
+/** An order with its rows and its view as of now. */
+export async function loadByNumber(store: Store, number: string, now: number): Promise<LoadedOrder> {
+  const [loaded] = await loadOrders(store.db, now, store.db.selectFrom("orders").where("number", "=", number));
+  if (loaded === undefined) throw new Error(`There is no order ${number}.`);
+  return loaded;
 }
 
 /** A server's scheduled jobs. All of them are off unless the settings enable them. */
@@ -104,7 +104,7 @@ export async function firmOn(clock = { now: start }, options: Parameters<typeof 
     desk,
     run,
     /** The output of a command. Fails if the command does. */
-    async said(...args: string[]): Promise<string> {
+    async outputOf(...args: string[]): Promise<string> {
       const { code, stdout, stderr } = await run(...args);
       expect([args, code, stderr]).toEqual([args, 0, ""]);
       return stdout;
@@ -119,7 +119,7 @@ export async function firmOn(clock = { now: start }, options: Parameters<typeof 
       await desk.pay(number, payment());
       return number;
     },
-    file: (number: string) => fileNumbered(store, number, clock.now),
+    loaded: (number: string) => loadByNumber(store, number, clock.now),
     /** Sends what is due; all the emails so far, oldest first. */
     mails,
     /** Those of them that have left just now, to a buyer. */

@@ -18,7 +18,8 @@ export function orderRoutes(app: H3, context: AppContext): void {
   addFormEndpoint(app, context, {
     path: "/api/orders",
     maxBytes: 16 * 1024,
-    validate: (body, format, now) => validate(format === "form" ? completeForm(body, product, now) : body, product),
+    validate: (body, format, now) =>
+      validateOrder(format === "form" ? completeForm(body, product, now) : body, product),
     save: (trx, fields, { honeypotFilled, now }) =>
       placeOrder(trx, { fields, product, terms: company.billing, receivedAt: now, honeypotFilled, ordersPerHour }),
     async respond({ id, orderNumber, price }, format, isOwner) {
@@ -51,7 +52,7 @@ function completeForm(body: unknown, product: CataloguePackage, now: number): un
   return { ...productFields(product), ...entries, ...amounts, orderDate: new Date(now).toISOString() };
 }
 
-function validate(body: unknown, product: CataloguePackage): Validated<OrderRequest> {
+function validateOrder(body: unknown, product: CataloguePackage): Validated<OrderRequest> {
   const { data, error } = OrderRequest.safeParse(body);
   if (error) return { errors: fieldErrors(error) };
   // A retry has a new date.

@@ -42,23 +42,26 @@ export function buyerStatus(order: OrderRow, status: OrderStatus, now: number): 
   const schedule = fillTemplate(isPaid ? words.scheduleNext : words.scheduleLater, { appointment: trade.appointment });
   const isOver = appointment !== undefined && appointment.starts_at <= now;
 
+  const labels = orderMessages.stages;
+  const isInvoiced = invoice !== undefined;
+  const dated = isInvoiced ? `${invoice.number}, dated ${formatDay(invoice.issuedOn)}` : promise;
   const stages = [
-    stage(orderMessages.stages.ordered, formatDay(officeDay(order.received_at)), true),
-    stage(
-      orderMessages.stages.invoice,
-      invoice ? `${invoice.number}, dated ${formatDay(invoice.issuedOn)}` : promise,
-      invoice !== undefined,
-    ),
-    stage(orderMessages.stages.payment, balanceText, balance < 0 || (invoice !== undefined && balance === 0)),
+    stage({ label: labels.ordered, text: formatDay(officeDay(order.received_at)), done: true }),
+    stage({ label: labels.invoice, text: dated, done: isInvoiced }),
+    stage({ label: labels.payment, text: balanceText, done: balance < 0 || (isInvoiced && balance === 0) }),
   ];
   // Nobody waits for an appointment of an order that is credited in full.
   if (appointment !== undefined || !isCredited) {
     const done = state === "completed" || (state === "scheduled" && isOver);
-    stages.push(stage(trade.appointmentTitle, appointment ? formatAppointment(appointment) : schedule, done));
+    const text = appointment ? formatAppointment(appointment) : schedule;
+    stages.push(stage({ label: trade.appointmentTitle, text, done }));
   }
-  const past = stages.filter(({ label, done }) => done || (label === orderMessages.stages.payment && balance > 0));
-  const isDone = state === "completed";
-  const closed = stage(isDone ? "Complete" : "Canceled", formatDay(officeDay(order.state_since)), isDone, !isDone);
+  const past = stages.filter(({ label, done }) => done || (label === labels.payment && balance > 0));
+  const closedOn = formatDay(officeDay(order.state_since));
+  const closed =
+    state === "completed"
+      ? stage({ label: "Complete", text: closedOn, done: true })
+      : stage({ label: "Canceled", text: closedOn, canceled: true });
 
   function sentences(): string[] {
     const open = balance === 0 ? [] : [balanceText];
@@ -72,8 +75,8 @@ export function buyerStatus(order: OrderRow, status: OrderStatus, now: number): 
   return { statusText: sentences().join(" "), balanceText, timeline: isClosed ? [...past, closed] : stages };
 }
 
-function stage(label: string, text: string, done: boolean, canceled = false): TimelineStage {
-  return { label, text, done, canceled };
+function stage(given: Pick<TimelineStage, "label" | "text"> & Partial<TimelineStage>): TimelineStage {
+  return { done: false, canceled: false, ...given };
 }
 
 function balanceSentence({ due_days: dueDays }: OrderRow, status: OrderStatus, now: number): string {

@@ -57,7 +57,7 @@ test("a restore replaces a store too damaged to be read", async ({ firm }) => {
   const damaged = Buffer.alloc(20_000, 0x5a);
   await writeFile(storeFile(dataDir), damaged);
   const [last, invoice] = [order.replace("000001", "000050"), order.replace(/ORD(.*)000001/, "INV$10012")];
-  expect(await firm.said("restore", copy, "--after", last, invoice, "--yes")).toMatch(
+  expect(await firm.outputOf("restore", copy, "--after", last, invoice, "--yes")).toMatch(
     new RegExp(`to ${last}, on [^]*to ${invoice}, on [^]*has later numbers`),
   );
   expect((await firm.run("orders", "due")).stdout).toContain("a backup was restored");
@@ -72,7 +72,7 @@ test("another program's database is not restored", async ({ firm }) => {
   await firm.store.close();
   const refused = { code: 2, stderr: expect.stringContaining("is not a copy of a store") };
   expect(await firm.run("restore", copy)).toMatchObject(refused);
-  expect(await firm.said("orders", "list")).toContain("Lovelace");
+  expect(await firm.outputOf("orders", "list")).toContain("Lovelace");
 });
 
 // facebook/rocksdb#2929 (CIFS), untitaker/python-atomicwrites#27 (VirtualBox), borgbackup/borg#1287 (SMB)

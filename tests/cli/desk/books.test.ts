@@ -20,7 +20,7 @@ async function firmAtNewYear() {
 }
 
 test("numbers have the office's year", async ({ firm }) => {
-  const { order, entries } = await firm.file(firm.number);
+  const { order, entries } = await firm.loaded(firm.number);
   const numbers = [order.number, ...entries.flatMap(({ number }) => number ?? [])];
   expect(numbers).toEqual(["ORD-2026-000001", "INV-2026-0001", "CN-2027-0001"]);
 });
@@ -54,7 +54,7 @@ test.each(changes)("the database refuses %s", async (_, change) => {
 });
 
 test("books check reads while another process writes", async ({ firm }) => {
-  const checked = firm.db.transaction().execute(() => firm.said("books", "check"));
+  const checked = firm.db.transaction().execute(() => firm.outputOf("books", "check"));
   expect(await checked).toBe("The books are in order. Documents: 2.\n");
 });
 

@@ -35,16 +35,16 @@ const commands: [args: string[], output: RegExp, asks?: "asks"][] = [
 test("an order goes through every command", async ({ firm }) => {
   const number = await firm.place();
   for (const [args, output, asks] of commands) {
-    const { order, entries } = await firm.file(number);
+    const { order, entries } = await firm.loaded(number);
     const payment = entries.find(({ kind }) => kind === "payment")?.id.slice(-8) ?? "";
     const words = ["orders", ...args.map((word) => word.replace("<payment>", payment))];
     const asked = asks ? await firm.run(...words) : undefined;
     expect(asked?.stderr ?? "").toMatch(asks ? /Nothing was changed\./ : /^$/);
-    expect((await firm.file(number)).order.version).toBe(order.version);
+    expect((await firm.loaded(number)).order.version).toBe(order.version);
     const { stdout, stderr } = await firm.run(...words, ...(asks ? ["--yes"] : []));
     expect([stderr, stdout]).toEqual(["", expect.stringMatching(output)]);
   }
-  const shown = await firm.said("orders", "show", "1");
+  const shown = await firm.outputOf("orders", "show", "1");
   for (const line of [
     /^State +canceled$/m,
     /^Address +14 Quarry Road, Golden, CO 80202$/m,
@@ -63,14 +63,14 @@ test("a payment's preview shows the balance after it", async ({ firm }) => {
 test("reopen names the cancellation that was emailed", async ({ firm }) => {
   await firm.desk.cancel(await firm.place(), "wrong order");
   await firm.mails();
-  expect(await firm.said("orders", "reopen", "1", "--reason", "mistake", "--yes")).toContain("Tell the buyer");
+  expect(await firm.outputOf("orders", "reopen", "1", "--reason", "mistake", "--yes")).toContain("Tell the buyer");
 });
 
 test("an order is completed once its appointment has begun", async ({ firm }) => {
   const number = await firm.paid();
-  await firm.said("orders", "schedule", "1", ...time, "--yes");
+  await firm.outputOf("orders", "schedule", "1", ...time, "--yes");
   firm.clock.now = Date.UTC(2026, 11, 2);
-  expect(await firm.said("orders", "complete", "1")).toContain(`${number} is completed.`);
+  expect(await firm.outputOf("orders", "complete", "1")).toContain(`${number} is completed.`);
 });
 
 function open(cents: number): RegExp {

@@ -20,7 +20,7 @@ async function firmWithMails() {
 }
 
 test("lists a waiting email with its recipient", async ({ firm }) => {
-  expect(await firm.said("mail", "list")).toMatch(
+  expect(await firm.outputOf("mail", "list")).toMatch(
     /order-confirmation +ORD-\d{4}-000001 +ada@engine.example +waiting +just now +0 +just now/,
   );
 });
@@ -33,14 +33,14 @@ test.each(["mail list", "orders due"])("%s says that an email failed for good", 
 
 test("lists a sent email only with --all", async ({ firm }) => {
   await firm.mails();
-  expect(await firm.said("mail", "list")).toBe("No emails are waiting, and none have failed.\n");
-  expect((await firm.said("mail", "list", "--all")).match(/ sent /g)).toHaveLength(2);
+  expect(await firm.outputOf("mail", "list")).toBe("No emails are waiting, and none have failed.\n");
+  expect((await firm.outputOf("mail", "list", "--all")).match(/ sent /g)).toHaveLength(2);
 });
 
 test("retry starts a given-up email over", async ({ firm }) => {
   await firm.update({ state: "dead", attempts: 9, last_error: "550 \u001b[31mno" });
   const id = await firm.idOf("order-confirmation");
-  expect(await firm.said("mail", "retry", id.slice(-8).toUpperCase())).toContain("1 email is due now");
+  expect(await firm.outputOf("mail", "retry", id.slice(-8).toUpperCase())).toContain("1 email is due now");
   const retried = firm.db.selectFrom("mails").select(["state", "attempts"]).where("id", "=", id);
   expect(await retried.executeTakeFirstOrThrow()).toEqual({ state: "pending", attempts: 0 });
 });
@@ -48,18 +48,20 @@ test("retry starts a given-up email over", async ({ firm }) => {
 test("retry leaves an email that is being sent", async ({ firm }) => {
   await mailQueue(firm.store).claim({ now: firm.now(), limit: 2, leaseMs: 60_000 });
   const id = await firm.idOf("order-confirmation");
-  expect(await firm.said("mail", "retry", id)).toBe("It is being sent right now.\n");
+  expect(await firm.outputOf("mail", "retry", id)).toBe("It is being sent right now.\n");
 });
 
 test("an email whose sender stopped can be discarded", async ({ firm }) => {
   await firm.update({ lease: "a stopped sender", leased_until: firm.now() });
-  expect(await firm.said("mail", "discard", await firm.idOf("order-confirmation"), "--yes")).toContain("\nDiscarded.");
+  expect(await firm.outputOf("mail", "discard", await firm.idOf("order-confirmation"), "--yes")).toContain(
+    "\nDiscarded.",
+  );
 });
 
 test("a corrected address receives the retried email", async ({ firm }) => {
   await firm.update({ state: "dead", last_error: "550 no such user" });
-  await firm.said("orders", "edit", "1", "--email", "right@engine.example", "--yes");
-  await firm.said("mail", "retry", await firm.idOf("order-confirmation"));
+  await firm.outputOf("orders", "edit", "1", "--email", "right@engine.example", "--yes");
+  await firm.outputOf("mail", "retry", await firm.idOf("order-confirmation"));
   expect(await firm.mails()).toMatchObject([{ to: [{ address: "right@engine.example" }] }]);
 });
 
@@ -69,7 +71,7 @@ test.each(["mail retry", "orders invoice 1", "orders cancel 1 --reason late --ye
     await using firm = await firmWithMails();
     await firm.update({ last_error: "451 busy" });
     await pauseRestored(firm.db, firm.now());
-    expect(await firm.said(...line.split(" "))).toMatch(/The store is paused.* orders release --store\n$/);
+    expect(await firm.outputOf(...line.split(" "))).toMatch(/The store is paused.* orders release --store\n$/);
   },
 );
 
@@ -87,7 +89,7 @@ test("after eight days without a mail server, retry sends each email once", asyn
   const gone = outboxTo(firm.store, () => Promise.reject(new Error("451 Out of order")), firm.now);
   for (const end = firm.now() + 8 * day; firm.clock.now < end; firm.clock.now += hour) await gone.drain();
   expect(await states()).toEqual(["dead", "dead"]);
-  expect(await firm.said("mail", "retry")).toContain("2 emails are due now.");
+  expect(await firm.outputOf("mail", "retry")).toContain("2 emails are due now.");
   firm.clock.now += hour;
   await firm.mails();
   expect(await states()).toEqual(["sent", "sent"]);

@@ -49,7 +49,7 @@ async function firmWithMessages() {
   const firm = await firmOn();
   return {
     ...firm,
-    messages: (...args: string[]) => firm.said("messages", ...args),
+    messages: (...args: string[]) => firm.outputOf("messages", ...args),
     async post(fields: object = {}): Promise<string> {
       const response = await firm.postJson("/api/contact", { ...contactBody, ...fields });
       return String((await response.json()).id).slice(-8);

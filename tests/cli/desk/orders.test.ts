@@ -26,7 +26,7 @@ test.each([
   ["--state scheduled --since 2h", []],
 ] as const)("orders list %s shows %j", async (filters, expected) => {
   await using firm = await firmWithOrders();
-  const listed = await firm.said("orders", "list", ...filters.split(" ").filter(Boolean));
+  const listed = await firm.outputOf("orders", "list", ...filters.split(" ").filter(Boolean));
   expect(listed.match(/ORD-\S+/g) ?? []).toEqual(expected.map((name) => firm.numbers[name]));
 });
 
@@ -46,13 +46,13 @@ test("the command that helps after a refusal works when pasted", async ({ firm }
   const number = await firm.place();
   const { stderr } = await firm.run("orders", "complete", number);
   const [, command = ""] = /: npx site-cli (.*)$/m.exec(stderr) ?? [];
-  expect(await firm.said(...command.split(" "))).toContain(number);
+  expect(await firm.outputOf(...command.split(" "))).toContain(number);
 });
 
 const trapped = { favorite_summit: "Longs Peak" };
 
 test("a held order is shown with its reason", async ({ firm }) => {
-  const shown = await firm.said("orders", "show", await firm.place(trapped));
+  const shown = await firm.outputOf("orders", "show", await firm.place(trapped));
   expect(shown).toMatch(/^Next +review it: held because a hidden field was filled in, /m);
   for (const step of ["release", "cancel"]) {
     expect(shown).toMatch(new RegExp(`^To ${step} it .* orders ${step} ORD-`, "m"));
@@ -61,9 +61,9 @@ test("a held order is shown with its reason", async ({ firm }) => {
 
 test("a released order sends its confirmation", async ({ firm }) => {
   const number = await firm.place(trapped);
-  expect(await firm.said("orders", "release", "1", "--yes")).toContain(`${number} is released.`);
+  expect(await firm.outputOf("orders", "release", "1", "--yes")).toContain(`${number} is released.`);
   await firm.mails();
-  expect(await firm.said("orders", "show", number)).toMatch(
+  expect(await firm.outputOf("orders", "show", number)).toMatch(
     /order-confirmation +ORD-\d{4}-000001 +ada@engine.example +sent/,
   );
 });
@@ -94,11 +94,11 @@ test("no email carries a link of an attacker", async () => {
 
 test("one command cancels all held orders", async () => {
   await using firm = await firmUnderAttack();
-  await firm.said("orders", "release", firm.buyer, "--yes");
+  await firm.outputOf("orders", "release", firm.buyer, "--yes");
   const bots = ["orders", "cancel", "--state", "held", "--since", "2h", "--reason", "bots"];
   expect((await firm.run(...bots)).stdout).toMatch(/Orders to be canceled: 25\n$/);
-  expect(await firm.said(...bots, "--yes")).toMatch(/Orders canceled: 25 of 25\n$/);
-  expect((await firm.file(firm.buyer)).order.state).toBe("open");
+  expect(await firm.outputOf(...bots, "--yes")).toMatch(/Orders canceled: 25 of 25\n$/);
+  expect((await firm.loaded(firm.buyer)).order.state).toBe("open");
 });
 
 test.each([
@@ -108,6 +108,6 @@ test.each([
   await using firm = await firmOn(undefined, { ordersPerHour: 20 });
   await firm.place({ email });
   await firm.place({ email: spelling, company: "Another" });
-  const held = await firm.said("orders", "list", "--state", "held");
+  const held = await firm.outputOf("orders", "list", "--state", "held");
   expect(held).toMatch(/^ORD-\d{4}-000002 .*held because this address already has an unpaid order/m);
 });

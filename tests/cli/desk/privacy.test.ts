@@ -32,7 +32,7 @@ async function firmWithPerson() {
 }
 
 test("an export contains a person's messages, orders, emails", async ({ firm }) => {
-  expect(JSON.parse(await firm.said("privacy", "export", "ZENOBIA@quill.example"))).toMatchObject({
+  expect(JSON.parse(await firm.outputOf("privacy", "export", "ZENOBIA@quill.example"))).toMatchObject({
     messages: [{ name: message.name, message: message.message }],
     orders: [
       { last_name: "Quillfeather", received_at: expect.stringMatching(/^\d{4}-.*Z$/), history: [{ event: "placed" }] },
@@ -44,7 +44,7 @@ test("an export contains a person's messages, orders, emails", async ({ firm }) 
 });
 
 test("an export contains nothing of another person", async ({ firm }) => {
-  const exported = await firm.said("privacy", "export", email);
+  const exported = await firm.outputOf("privacy", "export", email);
   for (const other of [orderBody.email, contactBody.name]) expect(exported).not.toContain(other);
 });
 
@@ -67,7 +67,7 @@ test("erase leaves nothing after a file that could not be removed", async ({ fir
   expect(failed).toMatchObject({ code: 2, stderr: expect.not.stringContaining("git") });
   await rmdir(file);
   await writeFile(file, "");
-  await firm.said("privacy", "erase", email, "--yes");
+  await firm.outputOf("privacy", "erase", email, "--yes");
   expect(await filesWithTraces(firm.dataDir)).toEqual([]);
   expect(await readdir(join(firm.dataDir, "mail"))).not.toContain(name);
 });
@@ -77,7 +77,7 @@ test("erase removes the daily emails, which may name the person", async ({ firm 
   await jobsOn(firm.store, firm.now, { DAILY_DIGEST: "00:00" }).run();
   await firm.mails();
   const before = await digests();
-  await firm.said("privacy", "erase", email, "--yes");
+  await firm.outputOf("privacy", "erase", email, "--yes");
   expect([before, await digests()]).toEqual([[expect.any(String)], []]);
 });
 
@@ -88,14 +88,14 @@ test.each([
   await using firm = await firmOn();
   await firm.place({ email: stored });
   await firm.postJson("/api/contact", { ...contactBody, email: given });
-  await firm.said("privacy", "erase", given, "--yes");
+  await firm.outputOf("privacy", "erase", given, "--yes");
   expect(await firm.rowCounts()).toEqual({ messages: 0, orders: 0, held: 0, mails: 0 });
 });
 
 test("erase leaves the records of other people", async ({ firm }) => {
   await firm.mails();
-  await firm.said("privacy", "erase", email, "--yes");
-  await firm.said("privacy", "erase", "da@engine.example", "--yes");
+  await firm.outputOf("privacy", "erase", email, "--yes");
+  await firm.outputOf("privacy", "erase", "da@engine.example", "--yes");
   expect(await firm.rowCounts()).toEqual({ messages: 1, orders: 1, held: 0, mails: 3 });
   expect(await readdir(join(firm.dataDir, "mail"))).toHaveLength(3);
 });
@@ -111,28 +111,28 @@ async function firmAfterErasure() {
   await firm.desk.refund(number, { on, reference: "card", reason: `${email} asked` });
   await firm.desk.cancel(number, "Zenobia asked by phone");
   await firm.mails();
-  const output = await firm.said("privacy", "erase", email, "--yes");
+  const output = await firm.outputOf("privacy", "erase", email, "--yes");
   return { ...firm, number, output };
 }
 
 test("an erased order with an invoice keeps its price without the person", async () => {
   await using firm = await firmAfterErasure();
-  const erased = (await firm.file(firm.number)).order;
+  const erased = (await firm.loaded(firm.number)).order;
   expect(erased).toMatchObject({ total: 1000_00, first_name: "(erased)", email: "", phone: "", city: "" });
   expect(JSON.stringify(erased)).not.toMatch(/quill|feather/i);
 });
 
 test("erase keeps documents as they were issued", async () => {
   await using firm = await firmAfterErasure();
-  const { entries } = await firm.file(firm.number);
+  const { entries } = await firm.loaded(firm.number);
   expect(entries.find(({ kind }) => kind === "invoice")?.content).toContain("Quillfeather");
   expect(firm.output).toMatch(/Documents that stay +INV-\d{4}-0001/);
-  expect(await firm.said("books", "check")).toContain("The books are in order.");
+  expect(await firm.outputOf("books", "check")).toContain("The books are in order.");
 });
 
 test("erase removes the person from references, reasons, notes", async () => {
   await using firm = await firmAfterErasure();
-  const { entries, history } = await firm.file(firm.number);
+  const { entries, history } = await firm.loaded(firm.number);
   const payment = entries.find(({ kind }) => kind === "payment");
   expect(payment?.reference).toBe("Wire of (erased), 7");
   const texts = [...entries.map(({ reference, reason }) => [reference, reason]), ...history.map(({ note }) => note)];
@@ -142,15 +142,15 @@ test("erase removes the person from references, reasons, notes", async () => {
 test("a paid order can be completed after an erasure", async ({ firm }) => {
   const number = await firm.invoiced(order);
   await firm.desk.pay(number, firm.payment());
-  await firm.said("privacy", "erase", email, "--yes");
+  await firm.outputOf("privacy", "erase", email, "--yes");
   await firm.desk.complete(number);
-  expect((await firm.file(number)).order.state).toBe("completed");
+  expect((await firm.loaded(number)).order.state).toBe("completed");
 });
 
 test("a change shown before an erasure is refused", async ({ firm }) => {
   const number = await firm.invoiced(order);
-  const desk = openOrderDesk({ ...firm, by: "Ada", seenVersion: (await firm.file(number)).order.version });
-  await firm.said("privacy", "erase", email, "--yes");
+  const desk = openOrderDesk({ ...firm, by: "Ada", seenVersion: (await firm.loaded(number)).order.version });
+  await firm.outputOf("privacy", "erase", email, "--yes");
   await expect(desk.cancel(number, "Zenobia asked")).rejects.toThrow("has changed since it was shown");
 });
 
@@ -161,7 +161,7 @@ async function firmWithExpired() {
   const number = await placeOrder(firm.store, firm.now() - (orders + 1) * day, order);
   await placeOrder(firm.store, firm.now() - (orders - 1) * day);
   const { number: invoice } = await firm.desk.invoice(number);
-  await firm.said("privacy", "purge", "--yes");
+  await firm.outputOf("privacy", "purge", "--yes");
   return { ...firm, invoice };
 }
 
@@ -172,7 +172,7 @@ test("purge removes expired orders with their entries", async () => {
 });
 
 test("purge asks nothing if no order has expired", async ({ firm }) => {
-  expect(await firm.said("privacy", "purge")).toBe(
+  expect(await firm.outputOf("privacy", "purge")).toBe(
     "No order is past its retention period.\n\nDone. Nothing else had expired.\n",
   );
 });
@@ -180,7 +180,7 @@ test("purge asks nothing if no order has expired", async ({ firm }) => {
 test("the books explain the number of a purged invoice", async () => {
   await using firm = await firmWithExpired();
   const explained = new RegExp(`^Skipped: ${firm.invoice}, .*: Deleted after its retention period\n`);
-  expect(await firm.said("books", "check")).toMatch(explained);
+  expect(await firm.outputOf("books", "check")).toMatch(explained);
 });
 
 test("erase next to a running server leaves no byte of the person", async () => {

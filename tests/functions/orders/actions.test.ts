@@ -32,15 +32,15 @@ test("a refund that came back is owed again", async ({ firm }) => {
   const number = await firm.invoiced();
   await firm.desk.pay(number, overpayment);
   await firm.desk.refund(number, refund);
-  const id = (await firm.file(number)).entries.at(-1)?.id;
+  const id = (await firm.loaded(number)).entries.at(-1)?.id;
   await firm.desk.reverse(number, { on, payment: id, reason: "Came back" });
-  expect((await firm.file(number)).view.balance).toBe(-part);
+  expect((await firm.loaded(number)).view.balance).toBe(-part);
 });
 
 test("the history names corrected fields without their earlier values", async ({ firm }) => {
   const number = await firm.place();
   await firm.desk.edit(number, { city: "Golden", phone: "303-555-0199" });
-  expect((await firm.file(number)).history.at(-1)?.note).toBe("phone, city");
+  expect((await firm.loaded(number)).history.at(-1)?.note).toBe("phone, city");
 });
 
 test("an empty company is removed from the invoice", async ({ firm }) => {
@@ -58,7 +58,7 @@ describe("a held order", () => {
     const number = await firm.place({ company: "See www.links.example" });
     await firm.desk.cancel(number, "bots");
     await firm.desk.release(number);
-    expect((await firm.file(number)).order.state).toBe("open");
+    expect((await firm.loaded(number)).order.state).toBe("open");
   });
 });
 
@@ -66,7 +66,7 @@ test("a released order promises its invoice from its release on", async ({ firm 
   const number = await firm.place({ company: "See www.links.example" });
   firm.clock.now += 40 * hour;
   await firm.desk.release(number);
-  expect((await firm.file(number)).view.promisedAt).toBe(start + 64 * hour);
+  expect((await firm.loaded(number)).view.promisedAt).toBe(start + 64 * hour);
 });
 
 const refusals: Record<string, [action: (desk: OrderDesk, number: string) => Promise<unknown>, reason: string]> = {

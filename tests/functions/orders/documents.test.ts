@@ -35,17 +35,17 @@ describe("the content of a document", () => {
   });
 
   test("lists the tax after the lines", () => {
-    const statement = invoiceContent(taxed, "INV-2026-0001", on);
+    const invoice = invoiceContent(taxed, "INV-2026-0001", on);
     const last = { title: "Sales tax (7.25%)", details: [], amount: 72_50 };
-    expect(chargeLines(statement)).toEqual([...statement.lines, last]);
+    expect(chargeLines(invoice)).toEqual([...invoice.lines, last]);
   });
 
   test("has the firm's page for payments with the number", () => {
     const { billing } = company;
     company.billing = { ...billing, payUrl: "https://pay.example/{invoice}", lateFee: "1% a month" };
-    const statement = invoiceContent(inventedOrder(), "INV-2026-0001", on);
+    const invoice = invoiceContent(inventedOrder(), "INV-2026-0001", on);
     company.billing = billing;
-    expect(statement).toMatchObject({ payUrl: "https://pay.example/INV-2026-0001", lateFee: "1% a month" });
+    expect(invoice).toMatchObject({ payUrl: "https://pay.example/INV-2026-0001", lateFee: "1% a month" });
   });
 
   test("credits a part of an invoice with the reason", () => {

@@ -1,6 +1,6 @@
 // Compares an order's view, page, emails and lists with the model.
 import { expect } from "vitest";
-import { digestMail } from "../../../functions/jobs/digest.ts";
+import { renderDigest } from "../../../functions/jobs/digest.ts";
 import { drawDocument } from "../../../functions/orders/draw-document.ts";
 import { isOutdated } from "../../../functions/mail/rendered-mail.ts";
 import { textOf } from "../../../functions/mail/compose.ts";
@@ -24,8 +24,8 @@ export interface Ended {
 }
 
 /** Compares the view and the buyer's page with the model. */
-export function compare(file: LoadedOrder, model: Model, now: number): void {
-  const { view } = file;
+export function compare(loaded: LoadedOrder, model: Model, now: number): void {
+  const { view } = loaded;
   const open = owed(model);
   const { state, total, balance, paid } = view;
   expect({ state, total, balance, paid }).toEqual({
@@ -34,7 +34,7 @@ export function compare(file: LoadedOrder, model: Model, now: number): void {
     balance: open,
     paid: received(model),
   });
-  const page = buyerPageValues(file, "/", now);
+  const page = buyerPageValues(loaded, "/", now);
   expect(page.total).toBe(dollars(model.total));
   if (open > 0 && model.invoice) expect(page.payment?.balance).toBe(dollars(open));
   if (open < 0) expect(page.status).toContain(`We owe you ${dollars(open)}`);
@@ -48,7 +48,7 @@ export function compare(file: LoadedOrder, model: Model, now: number): void {
 export async function compareAll(store: Store, ended: readonly Ended[], now: number): Promise<void> {
   const journal = await readJournal(store.db, now);
   const due = await attentionItems(store, now);
-  const digest = await digestMail(store, now);
+  const digest = await renderDigest(store, now);
   const lines = isOutdated(digest) ? [] : textOf(digest.body).split("\n");
   for (const { number, model } of ended) {
     const open = owed(model);
@@ -65,18 +65,18 @@ export async function compareAll(store: Store, ended: readonly Ended[], now: num
 }
 
 /** Sends the emails that are due, and compares their balance and their documents with the model. */
-export async function mail(
+export async function sendAndCompare(
   store: Store,
   { order, entries, mails, history }: LoadedOrder,
   model: Model,
   now: number,
-  papers: boolean,
+  checkPdfs: boolean,
 ): Promise<void> {
   const open = owed(model);
   const rows = { order, entries, mails, history };
-  const file = { ...rows, view: deriveView(rows, now) };
+  const loaded = { ...rows, view: deriveView(rows, now) };
   const leaving = mails.filter(({ state, due_at: due }) => state === "pending" && due <= now);
-  const emails = leaving.map((each) => ({ each, email: renderOrderMail(each, file, now) }));
+  const emails = leaving.map((each) => ({ each, email: renderOrderMail(each, loaded, now) }));
   for (const state of ["sent", "withdrawn"] as const) {
     const those = emails.filter(({ email }) => isOutdated(email) === (state === "withdrawn")).map(({ each }) => each);
     for (const each of those) each.state = state;
@@ -96,14 +96,14 @@ export async function mail(
     const [, stated = dollars(open)] = /^(?:Balance|Total due|We owe you): (.*)$/m.exec(text) ?? [];
     expect(stated).toBe(dollars(open));
     if (text.includes("How to pay")) expect(open).toBeGreaterThan(0);
-    if (papers) for (const document of documents) await comparePaper(readContent(document), model);
+    if (checkPdfs) for (const document of documents) await comparePdf(readContent(document), model);
   }
 }
 
 /** The real function, because the test replaces the export. */
 const realDrawDocument = drawDocument;
 
-async function comparePaper(document: DocumentContent, model: Model): Promise<void> {
+async function comparePdf(document: DocumentContent, model: Model): Promise<void> {
   const { text } = await readPaper(await realDrawDocument(document));
   const [, total] = /Total(?: due| credited)?\s+(\$[\d,.]+)/.exec(text) ?? [];
   expect("dueOn" in document ? [dollars(model.total)] : model.notes.map(dollars)).toContain(total);

@@ -51,13 +51,13 @@ test("a further field of the form is in the office's email", async ({ firm }) =>
 
 test("a further field of the form is corrected", async ({ firm }) => {
   await firm.desk.edit(firm.orderNumber, { referral: "Charles Babbage" } as object);
-  expect(await firm.said("orders", "show", "1")).toMatch(/Referred By +Charles Babbage/);
+  expect(await firm.outputOf("orders", "show", "1")).toMatch(/Referred By +Charles Babbage/);
 });
 
 test("an edit keeps a field that the form no longer has", async ({ firm }) => {
   await firm.db.updateTable("orders").set({ more_fields: '{"vatId":"DE123"}' }).execute();
   await firm.desk.edit(firm.orderNumber, { city: "Golden" });
-  expect((await firm.file(firm.orderNumber)).order.more_fields).toBe('{"vatId":"DE123"}');
+  expect((await firm.loaded(firm.orderNumber)).order.more_fields).toBe('{"vatId":"DE123"}');
 });
 
 test("a further field of the form is in the export of the books", async ({ firm }) => {
@@ -67,11 +67,11 @@ test("a further field of the form is in the export of the books", async ({ firm 
 });
 
 test("a further field of the form is in the export of a person's data", async ({ firm }) => {
-  const exported = JSON.parse(await firm.said("privacy", "export", orderBody.email));
+  const exported = JSON.parse(await firm.outputOf("privacy", "export", orderBody.email));
   expect(exported.orders).toMatchObject([{ more_fields: { referral: "Mary Somerville" } }]);
 });
 
 test("erasing a person erases a further field of the form", async ({ firm }) => {
-  await firm.said("privacy", "erase", orderBody.email, "--yes");
+  await firm.outputOf("privacy", "erase", orderBody.email, "--yes");
   expect(await firm.db.selectFrom("orders").select("more_fields").execute()).toEqual([{ more_fields: "{}" }]);
 });

@@ -26,13 +26,13 @@ test("documents are numbered with the firm's prefixes", async () => {
 test.each(["AUF-2026-000001", "auf-2026-000001", "2026-1", "1"])("a command finds the order %s", async (given) => {
   await using firm = await firmOn();
   const number = await firm.place();
-  expect(await firm.said("orders", "show", given)).toContain(number);
+  expect(await firm.outputOf("orders", "show", given)).toContain(number);
 });
 
 test("numbering continues after the firm's latest number", async () => {
   await using firm = await firmOn();
-  await firm.said("restore", "--after", "RE-2026-0007", "--yes");
-  await firm.said("orders", "release", "--store", "--yes");
+  await firm.outputOf("restore", "--after", "RE-2026-0007", "--yes");
+  await firm.outputOf("orders", "release", "--store", "--yes");
   const invoice = await firm.desk.invoice(await firm.place());
   expect(invoice.number).toBe("RE-2026-0008");
 });

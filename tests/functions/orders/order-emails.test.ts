@@ -27,7 +27,7 @@ async function firmWithLifecycle() {
     clock.now += minute;
     mails.push(...(await firm.leaving()));
   }
-  return { ...firm, number, emailed: mails, id: (await firm.file(number)).order.id };
+  return { ...firm, number, emailed: mails, id: (await firm.loaded(number)).order.id };
 }
 
 const test = base.extend("reopened", opened(firmWithReopened));
@@ -138,12 +138,12 @@ test("an appointment that was moved before its email left is not sent", async ()
   const appointments = (await firm.leaving()).filter(({ subject }) => subject?.startsWith("Your consultation"));
   expect(appointments.map(({ text }) => /How long: (.*)/.exec(String(text))?.[1])).toEqual(["30 minutes"]);
   expect(appointments[0]?.text).not.toContain("replaces");
-  const { history } = await firm.file(number);
+  const { history } = await firm.loaded(number);
   expect(history.at(-1)).toMatchObject({ event: "withdrawn", note: "appointment: the appointment was moved" });
 });
 
 test("a reopened order has no appointment", async ({ reopened }) => {
-  expect((await reopened.file(reopened.number)).view.appointment).toBeUndefined();
+  expect((await reopened.loaded(reopened.number)).view.appointment).toBeUndefined();
 });
 
 test("a reopened order is canceled without its earlier appointment", async ({ reopened }) => {

@@ -19,14 +19,14 @@ afterEach(() => {
 });
 
 /** The content of an invoice, with some of the buyer's fields replaced. */
-function statement(buyer: Partial<InvoiceContent["buyer"]> = {}): InvoiceContent {
-  const invoice = invoiceContent(inventedOrder(), "INV-2026-0001", "2026-11-21");
-  return { ...invoice, buyer: { ...invoice.buyer, ...buyer } };
+function invoice(buyer: Partial<InvoiceContent["buyer"]> = {}): InvoiceContent {
+  const content = invoiceContent(inventedOrder(), "INV-2026-0001", "2026-11-21");
+  return { ...content, buyer: { ...content.buyer, ...buyer } };
 }
 
 test("an invoice has what the buyer needs to pay", async () => {
-  const { pages, text } = await readPaper(await drawDocument(statement()));
-  const { buyer } = statement();
+  const { pages, text } = await readPaper(await drawDocument(invoice()));
+  const { buyer } = invoice();
   const { legalName, email, phone } = company;
   const days = ["November 21, 2026", "December 5, 2026"];
   const labels = ["INV-2026-0001", "ORD-2026-000001", "Sample", "Total due", ...company.billing.instructions];
@@ -37,14 +37,14 @@ test("an invoice has what the buyer needs to pay", async () => {
 
 test("an invoice shows every optional term", async () => {
   Object.assign(company.billing, terms);
-  const { text } = await readPaper(await drawDocument(statement()));
+  const { text } = await readPaper(await drawDocument(invoice()));
   const amounts = ["Maine sales tax (5.5%)", "$55.00", "$1,055.00", "Registration ME-0000118"];
   for (const each of [...amounts, terms.lateFee, "Online: https://pay.example/INV-2026-0001"])
     expect(text).toContain(each);
 });
 
 test("an invoice is tagged for screen readers", async () => {
-  const pdf = Buffer.from(await drawDocument(statement()));
+  const pdf = Buffer.from(await drawDocument(invoice()));
   const { info } = await getMeta(new Uint8Array(pdf));
   expect(info).toMatchObject({ Title: `Invoice INV-2026-0001 · ${company.legalName}`, Language: "en-US" });
   const source = pdf.toString("latin1");
@@ -66,7 +66,7 @@ test.each([
   ["the widest letters", wide],
   ["several alphabets", alphabets],
 ])("the longest entries in %s fit on the page", async (_, buyer) => {
-  const pdf = await drawDocument(statement(buyer));
+  const pdf = await drawDocument(invoice(buyer));
   const { pages, text } = await readPaper(pdf);
   expect(pages).toBe(1);
   const letters = text.replace(/\s/g, "");

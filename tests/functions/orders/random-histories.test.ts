@@ -8,9 +8,9 @@ import { openOrderDesk, type OrderDesk } from "../../support/order-desk.ts";
 import { openStore, type Store } from "../../../functions/db/store.ts";
 import { after, newModel, type ModelMove } from "./ledger-model.ts";
 import { long } from "../../support/long.ts";
-import { fileNumbered, hour, placeOrder } from "../../support/orders.ts";
+import { loadByNumber, hour, placeOrder } from "../../support/orders.ts";
 import { engine, tempStore } from "../../support/temp-store.ts";
-import { compare, compareAll, mail, type Ended } from "./history-checks.ts";
+import { compare, compareAll, sendAndCompare, type Ended } from "./history-checks.ts";
 import { orderPackage } from "../../support/order-files.ts";
 
 /** The operator's actions, with a date and an amount in cents. */
@@ -94,15 +94,15 @@ async function runHistories(dice: { seed?: number }, made: Set<string>): Promise
       if (taxed) company.billing.tax = { name: "Sales tax", rate: 8.81, id: "1" };
       else delete company.billing.tax;
       const number = await placeOrder(temp.store, at, { email: `buyer.${crypto.randomUUID()}@x.example` });
-      let file = await fileNumbered(temp.store, number, at);
+      let loaded = await loadByNumber(temp.store, number, at);
       let model = newModel(orderPackage.price, taxed ? 8_810 : 0);
       // Later settings do not change an agreed tax.
       company.billing.tax = { name: "Another tax", rate: 1, id: "2" };
       const first = begin.slice(0, begins).map((move) => ({ ...usual, move, other: "nothing" as const }));
       for (const [index, each] of [...first, ...steps].entries()) {
         at += each.hours * hour + 1_000;
-        if (each.mailed) await mail(temp.store, file, model, at, false);
-        const seen = file.order.version;
+        if (each.mailed) await sendAndCompare(temp.store, loaded, model, at, false);
+        const seen = loaded.order.version;
         const given = { on: officeDay(at), at, amount: each.amount, reference: `ref ${index}` };
         const run = (store: Store, name: ModelMove) =>
           moves[name](deskOn(store, at, seen), number, given).then(() => true, refusedOrCrashed);
@@ -123,12 +123,12 @@ async function runHistories(dice: { seed?: number }, made: Set<string>): Promise
         ]);
         model = next ?? model;
         // Traces of a refusal or crash show after the next successful step.
-        if (move !== undefined || long) file = await fileNumbered(temp.store, number, at);
+        if (move !== undefined || long) loaded = await loadByNumber(temp.store, number, at);
         if (move !== undefined) made.add(move);
-        compare(file, model, at);
+        compare(loaded, model, at);
         if (long) await compareAll(temp.store, [{ number, model }], at);
       }
-      await mail(temp.store, file, model, at + 2 * hour, long || histories % 10 === 0);
+      await sendAndCompare(temp.store, loaded, model, at + 2 * hour, long || histories % 10 === 0);
       ended.push({ number, model });
       latest = Math.max(latest, at);
     }),
