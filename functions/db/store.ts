@@ -5,7 +5,7 @@ import { Kysely, type Dialect } from "kysely";
 import { siteCli } from "../../content/site-cli.ts";
 import type { Database, Engine } from "./database.ts";
 import { toStoreError, StoreMismatch, StoreUnavailable } from "./errors.ts";
-import { migrate, schemaStatus } from "./migrate.ts";
+import { migrate, schemaStatus, type SchemaStatus } from "./migrate.ts";
 import { PooledPostgresDialect } from "./postgres.ts";
 import { readSetting } from "./settings.ts";
 import { checkpoint, nodeSqliteDialect, storeFile } from "./sqlite.ts";
@@ -56,10 +56,10 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   // A server must not block its other requests. A command may, and waits for the server's writes.
   const waits = command ? { blockMs: 10_000, retryMs: 0 } : { blockMs: 50, retryMs: 3_000 };
   const connect = () => nodeSqliteDialect(file, waits);
-  const store = await connectStore("sqlite", file, options.migrate ?? !command, connect);
-  if (!command)
+  return connectStore("sqlite", file, options.migrate ?? !command, connect, () => {
+    if (command || existsSync(marker)) return;
     writeFileSync(marker, "A store was created here. If it goes missing, the server does not create another.\n");
-  return store;
+  });
 }
 
 /** The address of a PostgreSQL, without user and password. */
@@ -81,10 +81,11 @@ async function connectStore(
   location: string,
   mayMigrate: boolean,
   connect: () => Dialect,
+  onOpen = () => {},
 ): Promise<Store> {
-  let db: Kysely<Database> | undefined;
   try {
-    db = new Kysely<Database>({ dialect: connect() });
+    await using resources = new AsyncDisposableStack();
+    const db = resources.use(new Kysely<Database>({ dialect: connect() }));
     const status = await schemaStatus(db, engine);
     if (status === "newer" || (status !== "current" && !mayMigrate)) throw schemaMismatch(location, status);
     if (status !== "current") {
@@ -92,18 +93,19 @@ async function connectStore(
       // Moves the tables into the main file, so that one without its log does not look like an empty store.
       await checkpoint(db, engine);
     }
+    onOpen();
     const hashKey = createSecretKey(String(await readSetting(db, "hash-key")), "base64");
+    const owned = resources.move();
     return {
       engine,
       location,
       db,
       hashKey,
-      check: writeProbe.bind(null, db),
-      checkpoint: checkpoint.bind(null, db, engine),
-      close: db.destroy.bind(db),
+      check: () => writeProbe(db),
+      checkpoint: (mode) => checkpoint(db, engine, mode),
+      close: () => owned.disposeAsync(),
     };
   } catch (error) {
-    await db?.destroy();
     const failure = toStoreError(error);
     if (!(failure instanceof StoreUnavailable)) throw failure;
     throw new StoreUnavailable(failure.cause, {
@@ -120,7 +122,7 @@ function remedyFor(engine: Engine): string {
         "grant usage, create on schema public to <user>";
 }
 
-function schemaMismatch(location: string, status: "missing" | "older" | "newer"): StoreMismatch {
+function schemaMismatch(location: string, status: Exclude<SchemaStatus, "current">): StoreMismatch {
   if (status === "newer")
     return new StoreMismatch(`The store at ${location} belongs to a newer version. Use that version`);
   const remedy =

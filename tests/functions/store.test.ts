@@ -1,4 +1,4 @@
-import { chmod, stat } from "node:fs/promises";
+import { chmod, stat, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { Kysely, sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -39,6 +39,12 @@ test("a second server on a data folder is refused", async () => {
   expect(() => lockFolder(folder.path)).toThrow(/in use by another server.*DATA_DIR=/);
   first[Symbol.dispose]();
   expect(() => lockFolder(folder.path)[Symbol.dispose]()).not.toThrow();
+});
+
+test("a store whose folder takes no new file is not available", async () => {
+  await using folder = await tempFolder();
+  await symlink("missing/file", join(folder.path, "store-created"));
+  await expect(openStore({ dataDir: folder.path })).rejects.toBeInstanceOf(StoreUnavailable);
 });
 
 test("tables that no version made are not a store to wait for", async () => {
