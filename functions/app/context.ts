@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { CataloguePackage } from "../../content/catalogue.ts";
 import type { Store } from "../db/store.ts";
 import type { Env } from "../env.ts";
 
@@ -8,6 +9,8 @@ export interface AppContext {
   /** Canonical origin of the site. */
   siteUrl: string;
   now: () => number;
+  /** The package that can be ordered. Without one, there is no `POST /api/orders`. */
+  product: CataloguePackage | undefined;
   /** Called after emails were stored. */
   wake: () => void;
   /** Posts per client and endpoint. Default: no limit. */

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Logger } from "pino";
+import { orderPackage } from "../../content/catalogue.ts";
 import { createApp } from "../app/app.ts";
 import type { AppContext } from "../app/context.ts";
 import { lockFolder } from "../db/server-lock.ts";
@@ -42,6 +43,7 @@ export async function openBackend(
   const app = createApp({
     store,
     siteUrl: env.SITE_URL,
+    product: orderPackage,
     rateLimit: env.RATE_LIMIT,
     ordersPerHour: env.INVOICE_LIMIT,
     trustProxy: env.TRUST_PROXY,

@@ -91,14 +91,14 @@ function drawBuyer(page: Page, content: DocumentContent): void {
   page.write("H2", isInvoice(content) ? "Bill to" : "Credited to", styles.label, { x, y: y - 16 });
   const { size } = page.shrinkToFit([buyer.name, ...address], styles.value, 96);
   page.write("P", buyer.name, { ...styles.value, size }, { x, y });
-  page.write("P", address, { ...styles.text, size }, { x, y: page.y });
+  page.write("P", address, { ...styles.text, size }, { x, y: page.pdf.y });
 }
 
 /** The table of charges, with an inner margin. */
 function drawAmounts(page: Page, content: DocumentContent): void {
   const table = page.part("Table");
   const [x, right] = [edge.left + 14, edge.right - 14];
-  let y = page.y + 28;
+  let y = page.pdf.y + 28;
   table.rule(y + 10, colors.line);
   table.row("TH", [
     [["Description", styles.label, { x, y }]],
@@ -132,7 +132,7 @@ function drawPayment(page: Page, invoice: InvoiceContent): void {
   const open = total - received;
   const paid = received === 0 ? [] : [`Received: ${usd(received)}. Balance: ${usd(Math.max(open, 0))}.`];
   const due = open > 0 ? [`${dueTerms(invoice)} Please include ${number} with your payment.`] : [];
-  const [x, top] = [edge.left, page.y];
+  const [x, top] = [edge.left, page.pdf.y];
   page.write("H2", "Payment", styles.heading, { x, y: top + 38 });
   page.write("P", [...paid, ...due], styles.text, { x, y: top + 59 });
   if (open <= 0) return;

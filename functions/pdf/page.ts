@@ -64,11 +64,6 @@ export class Page {
     this.#element = element;
   }
 
-  /** The end of the last text, in points from the top. */
-  get y(): number {
-    return this.pdf.y;
-  }
-
   /** Adds an element to the structure, and returns the part of the page in it. */
   part(kind: "Table" | "TR" | "TH" | "TD"): Page {
     const element = this.pdf.struct(kind);
@@ -85,7 +80,7 @@ export class Page {
       structType: kind,
       baseline: "alphabetic",
     });
-    return this.y;
+    return this.pdf.y;
   }
 
   /** Adds a table's row of cells, and returns the `y` below the tallest. */

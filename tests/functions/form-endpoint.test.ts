@@ -1,11 +1,10 @@
-import { describe, expect, test as base, vi } from "vitest";
+import { describe, expect, test as base } from "vitest";
 import { ContactRequest } from "../../content/forms/contact.ts";
 import { renderNotification } from "../../functions/contact/messages.ts";
 import { buyerColumns } from "../../functions/orders/domain/buyer.ts";
 import { textOf } from "../../functions/mail/compose.ts";
 import { contactBody, orderBody, recordLog } from "../support/api.ts";
 import { buyer } from "../support/order-files.ts";
-import { siteUrl } from "../support/orders.ts";
 import { refusalsOf } from "../support/refusals.ts";
 import { tempSite, opened } from "../support/temp-store.ts";
 
@@ -62,16 +61,9 @@ describe("an order", () => {
     expect(await response.json()).toEqual({ orderNumber: "ORD-2026-000001", totalAmount: 1000, status: "received" });
   });
 
-  test("to a firm without a package gets 404", async ({ site }) => {
-    const catalogueFile = "../../content/catalogue.ts";
-    vi.resetModules();
-    vi.doMock(catalogueFile, async (original) => ({ ...(await original<object>()), orderPackage: undefined }));
-    const { createApp } = await import("../../functions/app/app.ts");
-    vi.doUnmock(catalogueFile);
-    vi.resetModules();
-    const { store, clock } = site;
-    const app = createApp({ store, siteUrl, wake() {}, healthCacheMs: 0, now: () => clock.now });
-    expect((await app.request("/api/orders", { method: "POST", body: "{}" })).status).toBe(404);
+  test("to a firm without a package gets 404", async () => {
+    await using site = await tempSite({ product: undefined });
+    expect((await site.postJson("/api/orders", orderBody)).status).toBe(404);
   });
 
   test("is stored with every entry of the form", async ({ site }) => {

@@ -39,6 +39,7 @@ export function api(store: Store, options: Partial<AppContext> = {}) {
   const app = createApp({
     store,
     siteUrl: "https://www.firm.example",
+    product: orderPackage,
     wake: () => woken.push(1),
     healthCacheMs: 0,
     now: Date.now,

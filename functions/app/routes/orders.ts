@@ -1,5 +1,5 @@
 import { redirect, type H3 } from "h3";
-import { company, orderPackage, pages, type CataloguePackage } from "../../../content/catalogue.ts";
+import { company, pages, type CataloguePackage } from "../../../content/catalogue.ts";
 import { OrderRequest } from "../../../content/forms/order.ts";
 import { toDollars } from "../../../content/pricing/money.ts";
 import { buyerPagesPath, pageToken } from "../../orders/buyer-page.ts";
@@ -10,11 +10,10 @@ import { fieldErrors } from "../errors.ts";
 import { addFormEndpoint, type Validated } from "../form-endpoint.ts";
 import { pageResponse } from "../page.ts";
 
-/** Adds `POST /api/orders`. A firm without a package takes no orders. */
+/** Adds `POST /api/orders`, if the firm has a package to order. */
 export function orderRoutes(app: H3, context: AppContext): void {
-  if (orderPackage === undefined) return;
-  const product = orderPackage;
-  const { ordersPerHour, store } = context;
+  const { ordersPerHour, product, store } = context;
+  if (product === undefined) return;
   addFormEndpoint(app, context, {
     path: "/api/orders",
     maxBytes: 16 * 1024,

@@ -85,8 +85,13 @@ export function agreedCharges({ lines, tax }: Pick<OrderRow, "lines" | "tax">): 
 }
 
 /** Writes the content of an order's invoice: the agreed lines, the current buyer, and the firm's current payment terms. */
-export function invoiceContent(order: OrderRow, number: string, issuedOn: string, received = 0): InvoiceContent {
-  const { instructions, payUrl, lateFee } = company.billing;
+export function invoiceContent(
+  order: OrderRow,
+  number: string,
+  issuedOn: string,
+  received = 0,
+  { instructions, payUrl, lateFee } = company.billing,
+): InvoiceContent {
   return InvoiceContent.parse({
     number,
     orderNumber: order.number,
@@ -125,11 +130,7 @@ export function creditNoteContent(
 }
 
 /** The share of an invoice's tax in a credit note for `total`. The shares of all its credit notes add up to its tax. */
-function creditedTax(
-  invoice: { total: Cents; tax?: { amount: Cents } | undefined },
-  alreadyCredited: Cents,
-  total: Cents,
-): Cents {
+function creditedTax(invoice: InvoiceContent, alreadyCredited: Cents, total: Cents): Cents {
   const shareOf = (credited: Cents) => Math.round((credited * (invoice.tax?.amount ?? 0)) / invoice.total);
   return shareOf(alreadyCredited + total) - shareOf(alreadyCredited);
 }

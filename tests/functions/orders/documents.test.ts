@@ -41,10 +41,8 @@ describe("the content of a document", () => {
   });
 
   test("has the firm's page for payments with the number", () => {
-    const { billing } = company;
-    company.billing = { ...billing, payUrl: "https://pay.example/{invoice}", lateFee: "1% a month" };
-    const invoice = invoiceContent(inventedOrder(), "INV-2026-0001", on);
-    company.billing = billing;
+    const terms = { ...company.billing, payUrl: "https://pay.example/{invoice}", lateFee: "1% a month" };
+    const invoice = invoiceContent(inventedOrder(), "INV-2026-0001", on, 0, terms);
     expect(invoice).toMatchObject({ payUrl: "https://pay.example/INV-2026-0001", lateFee: "1% a month" });
   });
 
