@@ -10,16 +10,9 @@ test("docs/reference.md is current (npm run reference writes it)", async () => {
   await expect(await reference()).toMatchFileSnapshot("../docs/reference.md");
 });
 
-/** The reference: commands, rules of the check, and fields of the content. */
+/** The reference: commands, rules of the check, fields of the content, and bodies of the posts. */
 async function reference(): Promise<string> {
-  const schemas = await schemasIn();
-  const files = schemas.map(({ name, description, fields }) =>
-    [
-      `### ${name}`,
-      description,
-      ...(fields.length > 0 ? [table(["Field", "What is written", "What it is"], fields)] : []),
-    ].join("\n\n"),
-  );
+  const schemaFiles = readdirSync(folder).filter((name) => name !== "files.ts");
   const text = [
     "# Reference",
     "`npm run reference` writes this file from the schemas, the rules and the commands.",
@@ -32,7 +25,10 @@ async function reference(): Promise<string> {
     ),
     "## Fields",
     "Each file of `content/firm/` has the schema in `content/schema/` that `files.ts` lists next to it.",
-    ...files,
+    ...(await describeSchemas(schemaFiles)),
+    "## Posts",
+    "Both are JSON, or a form as a browser without JavaScript posts it.",
+    ...(await describeSchemas(["../forms/contact.ts", "../forms/order.ts"])),
   ].join("\n\n");
   const { code } = await format("reference.md", `${text}\n`, { printWidth: 120 });
   return code;
@@ -75,16 +71,15 @@ interface JsonSchema {
   maxItems?: number;
 }
 
-/** The exported schemas of `content/schema/`: names, docstrings and fields. */
-async function schemasIn() {
+/** Describes the exported schemas of files: their names, docstrings and fields. */
+async function describeSchemas(files: readonly string[]): Promise<string[]> {
   const registry = z.registry<{ id: string; title: string }>();
   const docs = new Map<string, Map<string, string>>();
-  for (const name of readdirSync(folder)) {
-    if (name === "files.ts") continue;
+  for (const name of files) {
     const exported: Record<string, unknown> = await import(new URL(name, folder).href);
     for (const [id, doc] of docstringsIn(name)) {
       const schema = exported[id];
-      if (!(schema instanceof z.ZodType)) continue;
+      if (!(schema instanceof z.core.$ZodType)) continue;
       registry.add(schema, { id, title: id });
       docs.set(id, doc);
     }
@@ -97,11 +92,11 @@ async function schemasIn() {
     RequestDemoPage: "Page",
     OrderPage: "Page",
   };
-  return [...docs].map(([name, doc]) => ({
-    name,
-    description: doc.get("") ?? "",
-    fields: fieldsOf(schemas[name] as JsonSchema, new Map([...(docs.get(bases[name] ?? "") ?? []), ...doc])),
-  }));
+  return [...docs].map(([name, doc]) => {
+    const fields = fieldsOf(schemas[name] as JsonSchema, new Map([...(docs.get(bases[name] ?? "") ?? []), ...doc]));
+    const fieldTable = fields.length > 0 ? [table(["Field", "What is written", "What it is"], fields)] : [];
+    return [`### ${name}`, doc.get("") ?? "", ...fieldTable].join("\n\n");
+  });
 }
 
 /** The fields of an object, and those of objects in it, as rows. */
