@@ -50,10 +50,11 @@ export async function serve(env: Env, buildFolder: string): Promise<void> {
     await open().then((backend) => backend.close(), reportUnavailable);
   };
   const { server, url } = await listenOn(env, (request, response) => {
-    const path = request.url ?? "";
+    // A proxy may send the complete URL (RFC 9112, 3.2.2).
+    const { pathname: path = "" } = URL.parse(request.url ?? "", env.SITE_URL) ?? {};
     if (phase === "draining") response.shouldKeepAlive = false;
     if (!isApiPath(path)) staticHandler(request, response);
-    else if (phase !== "serving" && path.startsWith("/readyz")) offline(request, response);
+    else if (phase !== "serving" && path === "/readyz") offline(request, response);
     else apiHandler(request, response);
   }).catch(async (error: unknown) => {
     await close();
@@ -146,7 +147,7 @@ const drainMs = 20_000;
 
 /** Whether the API serves a path, rather than the build. */
 function isApiPath(path: string): boolean {
-  return /^\/(api(\/|$|\?)|orders\/|(livez|readyz|healthz)($|\?))/.test(path);
+  return /^\/(api(\/|$)|orders\/|(livez|readyz|healthz)$)/.test(path);
 }
 
 /** Answers 503 to everything except `/livez` while the store is not available, since a restart would not help. */

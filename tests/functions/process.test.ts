@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { mkdir, writeFile } from "node:fs/promises";
+import { request } from "node:http";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -25,6 +27,12 @@ describe("a server with its settings in .env", () => {
 
   test("prints where its store is", () => {
     expect(server.lines).toContain("Store:   kept/site.sqlite");
+  });
+
+  test("takes a request line with the complete URL", async () => {
+    const { hostname, port, href } = new URL("/readyz", server.url);
+    const [response] = await once(request({ hostname, port, path: href }).end(), "response");
+    expect(response.statusCode).toBe(200);
   });
 
   test("keeps idle connections longer than the 120 s of Caddy", async () => {
