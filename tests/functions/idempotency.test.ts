@@ -1,5 +1,4 @@
 import { expect, test as base } from "vitest";
-import { emailKey } from "../../functions/db/keys.ts";
 import { contactBody, orderBody } from "../support/api.ts";
 import { day, minute } from "../support/orders.ts";
 import { tempSite, opened } from "../support/temp-store.ts";
@@ -66,18 +65,6 @@ test.each(posts)("a post %s", async (_, body, headers, after, ...taken) => {
     expect([messages + orders, site.woken.length]).toEqual([stored, stored]);
     site.clock.now += 1;
   }
-});
-
-// digitallyinduced/ihp#164 (composed letters), flora-pm/flora-server#561 (domains), getlantern/lantern#5237 (capitals)
-test.each([
-  ["ÅSA.Öberg@firma.example", "åsa.öberg@firma.example"],
-  ["A\u030Asa.O\u0308berg@firma.example", "åsa.öberg@firma.example"],
-  ["ada@müller.example", "ada@xn--mller-kva.example"],
-  ["ada@XN--MLLER-KVA.Example", "ada@xn--mller-kva.example"],
-  ["INFO@firma.example", "info@firma.example"],
-  ["", ""],
-])("%j has the key %j", (address, key) => {
-  expect(emailKey(address)).toBe(key);
 });
 
 test("an order sent again with its address in another spelling is a repeat", async ({ site }) => {
