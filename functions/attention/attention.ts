@@ -2,6 +2,7 @@ import { formatUsdExact as usd, type Cents } from "../../content/pricing/money.t
 import { StoreUnavailable } from "../db/errors.ts";
 import { readInvoiceAfter, readPause } from "../pause/pause.ts";
 import type { Store } from "../db/store.ts";
+import { unprintableLetters } from "../orders/actions/invoice.ts";
 import { buyerName } from "../orders/domain/buyer.ts";
 import type { NextStep } from "../orders/domain/status.ts";
 import { loadOrders, mailsWithOrders, unsettledOrders, type LoadedOrder } from "../orders/load-order.ts";
@@ -121,11 +122,13 @@ async function orderItems(db: Store["db"], orders: readonly LoadedOrder[], now: 
     const needsOperator = view.latestInvoiceEntry === undefined && placed <= automaticAfter;
     const urgent = view.next.urgent || needsOperator;
     const isDueSoon = until === undefined || until <= now + soonMs;
-    const isUnissued = kind === "invoice" && placed <= now - overdueMs;
+    const letters = kind === "invoice" ? unprintableLetters(order) : [];
+    const isUnissued = kind === "invoice" && (placed <= now - overdueMs || letters.length > 0);
     if (!urgent && ((!isDueSoon && !isUnissued) || listedWhenLate.has(kind))) return [];
     const held = state === "held";
     const late =
       view.lateSinceDay !== undefined && until !== undefined && `which was due on ${formatDay(view.lateSinceDay)}`;
+    const unprintable = letters.length > 0 && `which cannot print these letters: ${letters.join(" ")}`;
     const restored = needsOperator && "but first check that the buyer has no invoice from before the restore";
     return [
       {
@@ -137,7 +140,7 @@ async function orderItems(db: Store["db"], orders: readonly LoadedOrder[], now: 
         until,
         urgent,
         alarm: isDueSoon && held,
-        why: [text, late, restored].filter(Boolean).join(", "),
+        why: [text, late, unprintable, restored].filter(Boolean).join(", "),
         command: commandFor(kind, number) ?? `orders show ${number}`,
       },
     ];

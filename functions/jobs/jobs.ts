@@ -5,7 +5,7 @@ import { RefusedChange } from "../db/errors.ts";
 import { readSetting, writeSetting } from "../db/settings.ts";
 import type { Store } from "../db/store.ts";
 import type { Env } from "../env.ts";
-import { issueInvoice } from "../orders/actions/invoice.ts";
+import { issueInvoice, unprintableLetters } from "../orders/actions/invoice.ts";
 import { uninvoicedOrders } from "../orders/load-order.ts";
 import { changeOrder } from "../orders/order-transaction.ts";
 import { purge } from "../privacy/purge.ts";
@@ -44,12 +44,14 @@ export function createJobs(dependencies: {
   async function issueInvoices(): Promise<void> {
     const { AUTO_INVOICE: delayMs } = env;
     if (delayMs === undefined) return;
-    const due = await uninvoicedOrders(store.db)
+    const orders = await uninvoicedOrders(store.db)
       .where("received_at", ">", await readInvoiceAfter(store.db))
       // A held order counts from its release, so that it can still be reviewed.
       .where("state_since", "<=", now() - delayMs)
       .orderBy("number")
       .execute();
+    // `orders due` lists the others.
+    const due = orders.filter((order) => unprintableLetters(order).length === 0);
     for (const { number } of due) {
       await attempt(async () => {
         const options = { store, now, by: "automatic" };
@@ -116,7 +118,7 @@ export function createJobs(dependencies: {
 /** How often the jobs run. */
 const pollMs = 5_000;
 
-/** Another instance or the operator was faster, or the buyer's name cannot be printed: `orders due` lists the order. */
+/** Another instance or the operator was faster. */
 function ignoreRefusal(error: unknown): undefined {
   if (!(error instanceof RefusedChange)) throw error;
 }
