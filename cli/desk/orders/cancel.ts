@@ -76,8 +76,7 @@ async function cancelFiltered(
   let canceled = 0;
   for (const { order } of found) {
     try {
-      const changeOptions = { ...desk, seenVersion: order.version };
-      await changeOrder(changeOptions, order.number, (change) => cancelOrder(change, reason));
+      await changeOrder({ ...desk, seenVersion: order.version }, order.number, (change) => cancelOrder(change, reason));
       canceled += 1;
     } catch (error) {
       if (!(error instanceof RefusedChange)) throw error;
