@@ -1,4 +1,4 @@
-import { company } from "../../content/catalogue.ts";
+import { company, pages } from "../../content/catalogue.ts";
 import { expectNoFindings, settled } from "./findings.ts";
 import { addStyles, expect, menuLink, scrollTo, test, visit } from "../support/browser.ts";
 
@@ -89,6 +89,18 @@ test.describe("on a phone, the menu", () => {
     await expect(page.getByRole("main")).toBeFocused();
     await expect(menuLink(page, "/about")).toBeHidden();
     await expect(page).toHaveURL("/about");
+  });
+
+  test("stays closed after the way back and forward", async ({ page }) => {
+    const button = page.getByRole("button", { name: "Open menu" });
+    await button.click();
+    await menuLink(page, "/benefits").click();
+    await button.click();
+    await page.goBack();
+    await expect(button).toBeVisible();
+    await page.goForward();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages.benefits.heading);
+    await expect(button).toBeVisible();
   });
 
   test("§2 closes when a link is clicked", async ({ page }) => {

@@ -17,6 +17,8 @@ export function Header({ brand, phone, phoneHref, main: links }: LayoutData) {
   // Every navigation closes the menu, also back and forward.
   const [openedAt, setOpenedAt] = useState<string>();
   const isOpen = openedAt === historyEntry;
+  // Otherwise the way back to that entry would open it again.
+  if (!isOpen && openedAt !== undefined) setOpenedAt(undefined);
   const scrolled = useScrolledPast(thresholds.tight);
   const button = useRef<HTMLButtonElement>(null);
   const closeMenu = () => setOpenedAt(undefined);
