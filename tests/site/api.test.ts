@@ -33,8 +33,15 @@ test("§7 posts are JSON with credentials", async () => {
     headers: { "Content-Type": "application/json", "Idempotency-Key": "k" },
     body: '{"name":"Dana"}',
     credentials: "include",
+    signal: expect.any(AbortSignal),
   });
   expect(response.bodyUsed).toBe(false);
+});
+
+test("posts fail after 30 seconds without a response", async () => {
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort());
+  await expect(postJson("http://firm.example", {})).rejects.toThrow("aborted");
+  expect(timeout).toHaveBeenCalledExactlyOnceWith(30_000);
 });
 
 test("§8 failed posts raise the status with the body or status text", async () => {

@@ -1,5 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
 
+/** After this many milliseconds without a response a post fails, as it does without a connection. */
+const postTimeout = 30_000;
+
 /** Posts JSON with credentials. Throws for a response that is not OK; the body of an OK one is left unread. */
 export async function postJson(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
   const response = await fetch(path, {
@@ -7,6 +10,7 @@ export async function postJson(path: string, body: unknown, headers: Record<stri
     headers: { "Content-Type": "application/json", ...headers },
     body: JSON.stringify(body),
     credentials: "include",
+    signal: AbortSignal.timeout(postTimeout),
   });
   await throwUnlessOk(response);
   return response;
