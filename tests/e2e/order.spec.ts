@@ -47,7 +47,12 @@ test.describe("an order on a known day", () => {
     });
   });
 
-  test("§4 is confirmed with its dates", async ({ page }) => {
+  test("§4 is confirmed with its dates by the server's clock", async ({ page }) => {
+    await page.clock.setFixedTime(new Date("2031-06-15T12:00:00Z"));
+    await page.route("/api/orders", async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, headers: { ...response.headers(), date: ordered.toUTCString() } });
+    });
     const entries = orderEntries();
     const form = await submitOrder(page, entries);
     const main = page.getByRole("main");

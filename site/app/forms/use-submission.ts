@@ -9,7 +9,9 @@ import { type Attempt, clearDraft, type Entries } from "./draft.ts";
 /** Entries that the server has accepted. */
 export interface Receipt<T extends Entries = Entries> {
   entries: T;
-  /** When the response arrived, in milliseconds. */
+  /** When the response arrived, in milliseconds by the visitor's clock. */
+  arrivedAt: number;
+  /** When the server accepted them, in milliseconds by its clock. */
   acceptedAt: number;
   orderNumber?: string | undefined;
   /** Path of the order's page. */
@@ -39,7 +41,7 @@ export function useSubmission<T extends Entries>(form: FormDefinition, readRespo
     fail: (error: unknown) => reportFailure(form, error),
     sending: last?.status === "pending",
     failure: last?.error && describeFailure(form, last.error),
-    receipt: accepted && accepted.acceptedAt >= openedAt ? accepted : undefined,
+    receipt: accepted && accepted.arrivedAt >= openedAt ? accepted : undefined,
   };
 }
 
@@ -50,7 +52,9 @@ export function submissionOptions<T extends Entries>(form: FormDefinition, readR
     gcTime: Number.POSITIVE_INFINITY,
     mutationFn: async ({ entries, payload, key }: Attempt<T>): Promise<Receipt<T>> => {
       const response = await postJson(form.action, payload, { "Idempotency-Key": key });
-      return { entries, acceptedAt: Date.now(), ...(await readResponse?.(response)) };
+      const arrivedAt = Date.now();
+      const acceptedAt = Date.parse(response.headers.get("Date") ?? "") || arrivedAt;
+      return { entries, arrivedAt, acceptedAt, ...(await readResponse?.(response)) };
     },
     onMutate: dismissAll,
     onSuccess() {
