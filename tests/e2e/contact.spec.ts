@@ -51,6 +51,12 @@ test.describe("a message", () => {
     await expect(button).toHaveCount(0);
   });
 
+  test("that is too long says so", async ({ page }) => {
+    const form = await sendMessage(page, { ...contactEntries(), message: "x".repeat(5_001) });
+    const field = form.getByLabel("Message");
+    await expect(field).toHaveAccessibleDescription("Please use at most 5,000 characters");
+  });
+
   test("is replaced by its receipt", async ({ page }) => {
     const entries = contactEntries();
     const form = await sendMessage(page, entries);

@@ -16,7 +16,6 @@ export function FormField({ field, input, error, className }: FormFieldProps) {
   const shared = {
     ...input,
     minLength,
-    maxLength,
     inputMode,
     autoComplete,
     id: `field-${name}`,
@@ -30,7 +29,8 @@ export function FormField({ field, input, error, className }: FormFieldProps) {
       <label htmlFor={`field-${name}`} className="mb-1.5 block text-sm font-semibold">
         {optional ? `${label} ${formMessages.optional}` : label}
       </label>
-      {rows ? <textarea {...shared} rows={rows} /> : <input {...shared} type={type ?? "text"} />}
+      {/* A text area has no maxLength, which would cut the end of a pasted text, out of sight. */}
+      {rows ? <textarea {...shared} rows={rows} /> : <input {...shared} type={type ?? "text"} maxLength={maxLength} />}
       {hint && (
         <p id={`hint-${name}`} className="mt-1.5 text-sm text-muted text-balance">
           {hint}
