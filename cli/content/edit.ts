@@ -10,13 +10,14 @@ import type { Finding } from "./check/rule.ts";
 import type { Edit, SourceFile } from "./project/source-file.ts";
 import { checkProject } from "./check/index.ts";
 import { suggest } from "./nearest.ts";
-import { changedFolder, type Change } from "./project/folder.ts";
+import { changedFolder, diskFolder, type Change } from "./project/folder.ts";
 import type { Path } from "./project/path.ts";
 import { loadProject, type Project, type ServiceEntry } from "./project/project.ts";
 
 /**
  * Checks changes, shows them and, once confirmed, writes them. Returns true if they were written. Refuses changes that
- * would add an error to the check. `preview` describes the project with the changes.
+ * would add an error to the check, and a file that was saved in the meantime. `preview` describes the project with the
+ * changes.
  */
 export async function applyChanges(
   project: Project,
@@ -27,8 +28,12 @@ export async function applyChanges(
   const changed = loadProject(changedFolder(project.folder, changes), project.now);
   await refuseNewErrors(project, changed);
   if (!(await confirmed(preview(changed), options))) return false;
-  for (const { path, text = "" } of changes) {
-    const file = join(project.folder.root, path);
+  const { folder } = project;
+  const onDisk = diskFolder(folder.root);
+  const saved = changes.find(({ path }) => onDisk.read(path)?.text !== folder.read(path)?.text);
+  if (saved) throw new Refusal(`${saved.path} has changed; nothing was written.`, "Run the command again.");
+  for (const { path, text } of changes) {
+    const file = join(folder.root, path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   }

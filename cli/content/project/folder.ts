@@ -22,11 +22,14 @@ export interface Folder {
   changed(): Promise<readonly string[]>;
 }
 
-/** A file and its new text; undefined removes the file. */
+/** A file and its new text. */
 export interface Change {
   path: string;
-  text: string | undefined;
+  text: string;
 }
+
+/** The removal of a file. */
+export type Removal = { path: string; text: undefined };
 
 /** Returns a function that reads and parses a file of a folder. A file is parsed once, also in a changed folder. */
 export function readerOf<Parsed>(parse: (source: SourceFile) => Parsed) {
@@ -64,7 +67,7 @@ export function diskFolder(root: string): Folder {
 }
 
 /** A folder with changes that are not written yet. */
-export function changedFolder(folder: Folder, changes: readonly Change[]): Folder {
+export function changedFolder(folder: Folder, changes: readonly (Change | Removal)[]): Folder {
   const files = new Map(
     changes.map(({ path, text }) => [path, text === undefined ? undefined : sourceFile(path, text)]),
   );

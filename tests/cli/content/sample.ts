@@ -44,7 +44,7 @@ function publishedStarter(): Change[] {
   const support = 'additionalInfo: "Includes 45 days of mailbox support after the handover."';
   return files.map(({ path, text }) => ({
     path,
-    text: String(text)
+    text: text
       .replaceAll(/TODO: (?:set the fee|what changes for the client)\. /g, "")
       .replaceAll("TODO: what", "Says what")
       .replace("TODO: say", "We say")

@@ -1,6 +1,9 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { parseDollars } from "../../../cli/command.ts";
+import { applyChanges } from "../../../cli/content/edit.ts";
 import { centsLiteral } from "../../../cli/content/project/data-file.ts";
+import { diskFolder } from "../../../cli/content/project/folder.ts";
+import { loadProject } from "../../../cli/content/project/project.ts";
 import { siteCli } from "../../support/site-cli.ts";
 import { copyProject, type ProjectCopy } from "./project.ts";
 
@@ -105,6 +108,18 @@ describe("set-price", () => {
       code: 2,
       stderr: expect.stringContaining("navigation.ts cannot be read"),
     });
+  });
+
+  test("refuses to overwrite a file that was saved while it asked", async () => {
+    const saved = `// Saved.\n${before}`;
+    vi.spyOn(process.stdout, "write").mockImplementation(() => {
+      project.write(service, saved);
+      return true;
+    });
+    const change = { path: service, text: before };
+    const written = applyChanges(loadProject(diskFolder(project.folder)), [change], () => "", { yes: true });
+    await expect(written).rejects.toThrow(`${service} has changed; nothing was written.`);
+    expect(project.read(service)).toBe(saved);
   });
 
   test("ignores errors that were there before", async () => {

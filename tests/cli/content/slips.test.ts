@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { loadProject } from "../../../cli/content/project/project.ts";
-import { changedFolder, type Change, type Folder } from "../../../cli/content/project/folder.ts";
+import { changedFolder, type Change, type Folder, type Removal } from "../../../cli/content/project/folder.ts";
 import { data, disk, edited, findingsIn, prose, sampled, terms, type Edit } from "./sample.ts";
 import { honestFields, honestMarks, honestSentences, honestTerms } from "./honest.ts";
 import { slips } from "./slips.ts";
@@ -16,7 +16,7 @@ const services = "content/firm/services";
 const own = `${services}/strategic-ai-consultation.mdx`;
 const text = disk.read(own)?.text ?? "";
 
-test.each<[rule: string, path: string, name: string, changes: Change[] | string | undefined]>([
+test.each<[rule: string, path: string, name: string, changes: (Change | Removal)[] | string | undefined]>([
   ["files", `${services}/strategic-ai-consultation.ts`, "a text is gone", [{ path: own, text: undefined }]],
   ["slug", `${services}/assets.ts`, "a service has a reserved name", another("assets")],
   ["slug", `${services}/Strategic AI.ts`, "a service has no slug", another("Strategic AI")],
@@ -178,7 +178,7 @@ test("finds a package price in dollars", async () => {
 });
 
 /** A service of this name. */
-function another(name: string): Change[] {
+function another(name: string): (Change | Removal)[] {
   return [data, prose].map((path) => ({
     path: path.replace("sample-agents", name),
     text: sampled.read(path)?.text.replaceAll("sample-agents", name),
