@@ -21,8 +21,8 @@ export async function check(command: Command, { format, quiet }: CheckOptions): 
   void folder.changed();
   const unprinted = quiet ? rules.filter(({ severity }) => severity === "warning").map(({ name }) => name) : [];
   const result = await checkProject(loadProject(folder, command.context.now()), unprinted);
-  // GitHub's annotations are relative to the repository. The project may be a folder in it.
-  const prefix = format === "github" ? git(root, ["rev-parse", "--show-prefix"]).stdout.trim() : "";
+  // GitHub's annotations are relative to the repository. The project may be a folder in it. Without git, stdout is undefined.
+  const prefix = (format === "github" && git(root, ["rev-parse", "--show-prefix"]).stdout?.trim()) || "";
   const report: (result: CheckResult, prefix?: string) => string = formats[format];
   if (!quiet || result.findings.length > 0) print(report(result, prefix));
   if (result.findings.some(({ severity }) => severity === "error")) throw new ProblemsFound();
