@@ -108,7 +108,8 @@ function valuesOf({ deliverables, ...estimate }: Estimate, names: ReadonlySet<st
     values.set(`${name}: optional`, found?.optional ? "yes" : "");
   }
   return values
-    .set(estimate.isPackage ? "Flat fee" : "Total", estimate.total)
+    .set("Total", estimate.isPackage ? undefined : estimate.total)
+    .set("Flat fee", estimate.isPackage ? estimate.total : undefined)
     .set("Hours", estimate.hours === undefined ? "" : formatHours(estimate.hours))
     .set("Delivery", formatWeeks(estimate.weeks))
     .set("Published", estimate.draft ? "no" : "yes");

@@ -49,6 +49,14 @@ describe("diff", () => {
     }
   });
 
+  test("names both fees of a service that became a package", async () => {
+    const project = committed();
+    project.remove(tactical);
+    project.write(tactical.replace("services", "packages"), project.read(bought));
+    const { stdout } = await project.cli("diff");
+    expect(stdout).toMatch(/Total \(removed\) .*\n.* Flat fee \(added\) +\$1,000/);
+  });
+
   /** A total that was $53,000, a reason for it, the largest change, and which entry changed by more. */
   test.each<[what: string, to: string, note: string, limit: string, tooFar?: string]>([
     ["finds a raise without a reason", "80_000_00", "", "20%", "strategic-ai-consultation"],
