@@ -24,9 +24,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
 
 /** A command that needs valid content, in a project whose content is not. */
 function invalidContent(error: unknown): Refusal | undefined {
-  if (!(error instanceof InvalidContentError)) return undefined;
-  const [problem = "", ...remedy] = error.message.split(/\n(?=Run )/);
-  return new Refusal(problem, remedy.join("\n"));
+  return error instanceof InvalidContentError ? new Refusal(error.problem, error.remedy) : undefined;
 }
 
 /** A command that needs a development dependency, on a server without them. */

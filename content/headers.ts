@@ -8,9 +8,7 @@ export interface HeaderSettings {
   styleHashes?: readonly string[] | undefined;
 }
 
-/**
- * `Cache-Control` by kind of response: pages are revalidated, hashed assets cached a year, API responses never stored.
- */
+/** `Cache-Control`: pages are revalidated, hashed assets are cached for a year, and API responses are never stored. */
 export const cacheControl = {
   page: "no-cache",
   asset: "public, max-age=31536000, immutable",

@@ -11,10 +11,7 @@ interface Typeface {
   scale: { regular: number; bold: number };
 }
 
-/**
- * The typefaces that the program knows, by name. One more is an entry here, its fonts (`site/app/fonts/subset.sh`) and
- * a package.
- */
+/** The typefaces by name. One more is an entry here, its fonts (`site/app/fonts/subset.sh`) and a package. */
 export const typefaces = {
   "Bricolage Grotesque": {
     web: "bricolage-grotesque",

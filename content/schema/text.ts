@@ -66,9 +66,7 @@ export const publicHost = /^(?!\[|[\d.]+$|.*\.(?:localhost|local|internal|lan|ho
 
 const notExternal = "must be a complete and public https:// address";
 
-/**
- * An absolute https address outside the site; a host without a dot is a mistake, as in `https://https://firm.example`.
- */
+/** An https address outside the site. A host without a dot is a mistake, as in `https://https://firm.example`. */
 export const ExternalUrl = z
   .url({ protocol: /^https$/, hostname: publicHost, error: notExternal })
   .regex(/^https:\/\/(?![^/?#]*@)/, notExternal);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import hours from "../../../cli/content/check/rules/hours.ts";
 import total from "../../../cli/content/check/rules/total.ts";
 import { fieldName } from "../../../cli/content/project/path.ts";
@@ -65,8 +65,9 @@ describe("hours", () => {
   });
 
   test("objects to a fee that is no tenth of an hour", () => {
+    vi.stubEnv("SITE_CLI", "sudo site-cli");
     expect(found(hours, [10_010_00, 5_000_00], 15_010_00, 30)).toEqual([
-      "deliverables[0].price | $10,010 is not a whole number of tenths of an hour at $500. | Use multiples of $50, like $10,000 (10_000_00). If the rate in content/firm/company.ts is new, npx site-cli set-rate 500 changes all fees and hours.",
+      "deliverables[0].price | $10,010 is not a whole number of tenths of an hour at $500. | Use multiples of $50, like $10,000 (10_000_00). If the rate in content/firm/company.ts is new, sudo site-cli set-rate 500 changes all fees and hours.",
     ]);
   });
 

@@ -89,9 +89,10 @@ test("names an invalid fact without a stack trace", () => {
   const { folder, run } = production();
   const company = join(folder, "content/firm/company.ts");
   writeFileSync(company, readFileSync(company, "utf8").replace(/timeZone: ".*"/, 'timeZone: "America/Nowhere"'));
+  vi.stubEnv("SITE_CLI", "sudo site-cli");
   const orders = run("orders", "list");
   expect(orders.stderr).toMatch(/^error: content\/firm\/company\.ts is not valid:.*→ at timeZone/s);
-  expect(orders.stderr).toContain('Run "npx site-cli check".');
+  expect(orders.stderr).toContain("Run sudo site-cli check.");
   expect(orders.stderr).not.toContain("at parse");
   expect(orders.status).toBe(2);
 });

@@ -1,5 +1,6 @@
 import { formatHours, hoursForFee, sumFees } from "../../../../content/pricing/fees.ts";
 import { formatUsd } from "../../../../content/pricing/money.ts";
+import { siteCli } from "../../../../content/site-cli.ts";
 import { centsLiteral } from "../../project/data-file.ts";
 import { inEachService, type Rule } from "../rule.ts";
 import { amountsInDollars } from "./total.ts";
@@ -22,7 +23,7 @@ export default {
       // A tenth of the rate may not be whole cents, and a price is.
       const nearest = Math.round(Math.max(1, Math.round(price / step)) * step);
       const message = `${formatUsd(price)} is not a whole number of tenths of an hour at ${formatUsd(rate)}.`;
-      const help = `Use multiples of ${formatUsd(step)}, like ${formatUsd(nearest)} (${centsLiteral(nearest)}). If the rate in content/firm/company.ts is new, npx site-cli set-rate ${rate / 100} changes all fees and hours.`;
+      const help = `Use multiples of ${formatUsd(step)}, like ${formatUsd(nearest)} (${centsLiteral(nearest)}). If the rate in content/firm/company.ts is new, ${siteCli()} set-rate ${rate / 100} changes all fees and hours.`;
       return { range: at(["deliverables", odd, "price"]), message, help };
     }
     const right = hoursForFee(total, rate);
