@@ -9,7 +9,7 @@ import { Refusal } from "./refusal.ts";
 /** The clock and the settings of a run. */
 export interface Context {
   now: () => number;
-  /** The environment, with the settings of the project's `.env`. */
+  /** The environment. The settings of the project's `.env` are added to it. */
   env: NodeJS.ProcessEnv;
 }
 

@@ -19,12 +19,8 @@ export class ProblemsFound extends Error {}
 /** The refusal that an error means; undefined if the error is a bug. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
-  return missingPackage(error) ?? invalidContent(error) ?? brokenFile(error);
-}
-
-/** A command that needs valid content, in a project whose content is not. */
-function invalidContent(error: unknown): Refusal | undefined {
-  return error instanceof InvalidContentError ? new Refusal(error.problem, error.remedy) : undefined;
+  if (error instanceof InvalidContentError) return new Refusal(error.problem, error.remedy);
+  return missingPackage(error) ?? brokenFile(error);
 }
 
 /** A command that needs a development dependency, on a server without them. */

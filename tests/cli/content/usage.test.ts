@@ -55,6 +55,29 @@ test("help names the command that .env sets", async () => {
   expect(stdout).toContain("Example:\n  sudo site-cli orders due");
 });
 
+test("the variables of PostgreSQL's driver may be in .env", () => {
+  const { folder, write } = copyProject();
+  write(".env", "DATABASE_URL=postgres://127.0.0.1/site\nPGPORT=1");
+  const { stderr } = spawnSync(process.execPath, [main, "orders", "list", "--cwd", folder]);
+  expect(String(stderr)).toContain("127.0.0.1:1");
+});
+
+describe("without permission to read .env", () => {
+  test.each([
+    ["an editor's command runs", ["explain", "total"], { code: 0, stderr: "" }],
+    [
+      "an operator's is refused",
+      ["orders", "list"],
+      { code: 2, stderr: expect.stringContaining(".env cannot be read.") },
+    ],
+  ])("%s", async (_, args, expected) => {
+    const { folder } = copyProject();
+    // Like a file that another account owns, which tests that run as root could read.
+    mkdirSync(join(folder, ".env"));
+    expect(await siteCli([...args, "--cwd", folder])).toMatchObject(expected);
+  });
+});
+
 test("says what to run on Node.js 20", () => {
   const old = `data:text/javascript,Object.defineProperty(process,"versions",{value:{node:"20.20.2"}})`;
   const { status, stderr } = spawnSync(process.execPath, ["--import", old, join(root, "cli/site-cli.js"), "check"]);
