@@ -54,8 +54,6 @@ export interface Project {
   paths: ReadonlySet<string>;
   /** Addresses of the files that the build writes. */
   builtFiles: ReadonlySet<string>;
-  /** Paths of required files that do not exist. */
-  missing: readonly string[];
   /** All content files. */
   files: readonly { source: SourceFile; diagnostics: readonly Diagnostic[] }[];
 }
@@ -83,16 +81,13 @@ export function loadProject(folder: Folder, now = Date.now()): Project {
     return data;
   };
   const data = new Map<string, DataFile>();
-  const missing: string[] = [];
   const facts: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(dataFiles)) {
     const path = `content/firm/${name}`;
     const file = readData(folder, path);
-    if (!file) missing.push(path);
-    else {
-      data.set(path, file);
-      facts[basename(name, ".ts")] = factsOf(schema, file);
-    }
+    if (!file) continue;
+    data.set(path, file);
+    facts[basename(name, ".ts")] = factsOf(schema, file);
   }
   const entries = <S extends z.ZodType>(kind: string, schema: S, ofText = false): Entry<z.output<S>>[] => {
     const parent = `content/firm/${kind}`;
@@ -134,7 +129,6 @@ export function loadProject(folder: Folder, now = Date.now()): Project {
     references: referencesIn(documents, prose),
     paths,
     builtFiles: builtFiles(paths),
-    missing,
     files: [
       ...data.values(),
       ...[...services, ...packages, ...legal].flatMap((entry) => [entry.data, entry.prose]),

@@ -1,3 +1,4 @@
+import { dataFiles } from "../../../../content/schema/files.ts";
 import { Slug } from "../../../../content/schema/text.ts";
 import type { Project } from "../../project/project.ts";
 import { fileStart, type Diagnostic } from "../../project/source-file.ts";
@@ -12,12 +13,8 @@ export default {
   wrong: '// { label: "Privacy Policy", to: "/privacy" },',
   right: '{ label: "Privacy Policy", to: "/privacy" },',
   check: (project) => [
-    ...project.missing.map((path) => ({
-      range: fileStart(path),
-      message: `${path} does not exist.`,
-      help: "Restore it from version control: every page needs it.",
-    })),
-    ...halves(project),
+    ...missingFiles(project),
+    ...incompleteServices(project),
     ...Object.entries(endingsOf).flatMap(([kind, endings]) => unusedFiles(project, kind, endings)),
     ...unlinkedTexts(project),
     ...noService(project),
@@ -26,8 +23,15 @@ export default {
 
 const endingsOf = { services: [".ts", ".mdx"], packages: [".ts"], legal: [".mdx"] };
 
+function missingFiles({ data }: Project): Diagnostic[] {
+  const paths = Object.keys(dataFiles).map((name) => `content/firm/${name}`);
+  const help = "Restore it from version control: every page needs it.";
+  const missing = paths.filter((path) => !data.has(path));
+  return missing.map((path) => ({ range: fileStart(path), message: `${path} does not exist.`, help }));
+}
+
 /** Services that lack one of their two files. */
-function halves({ services }: Project): Diagnostic[] {
+function incompleteServices({ services }: Project): Diagnostic[] {
   return services.flatMap(({ slug, path, data, prose }): Diagnostic[] => {
     const text = path.replace(/ts$/, "mdx");
     if (data && !prose) {

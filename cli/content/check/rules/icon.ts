@@ -10,37 +10,28 @@ export default {
     "Every icon that the content names exists in its set: Lucide or, for social networks, Simple Icons. A missing icon would be an empty square.",
   wrong: 'icon: "breifcase",',
   right: 'icon: "briefcase",',
-  check({ references }) {
-    const icons = references.filter(({ kind }) => kind === "icon");
-    const missing = new Set([...new Set(icons.map(({ to }) => to))].filter(isMissing));
-    return icons.flatMap(({ to, what, range }) => {
-      if (!missing.has(to)) return [];
-      const [set, prefix] = setOf(to);
-      const { icons: drawings, aliases } = JSON.parse(read(set).toString()) as { icons: object; aliases?: object };
-      const names = Object.keys({ ...drawings, ...aliases }).map((name) => prefix + name);
-      const help = suggest(to, names, `Choose one from https://icon-sets.iconify.design/${set}/.`);
+  check: ({ references }) =>
+    references.flatMap(({ kind, to, what, range }) => {
+      if (kind !== "icon") return [];
+      const [prefix = "", set = "lucide"] = /^(simple-icons|lucide):/.exec(to) ?? [];
+      const names = namesIn(set);
+      if (names.has(to.slice(prefix.length))) return [];
+      const others = Array.from(names, (name) => prefix + name);
+      const help = suggest(to, others, `Choose one from https://icon-sets.iconify.design/${set}/.`);
       return [{ range: range(), message: `${what} names "${to}", which is not an icon of the ${set} set.`, help }];
-    });
-  },
+    }),
 } satisfies Rule;
 
-/** The set of an icon and the prefix of its name. */
-function setOf(icon: string): [set: string, prefix: string] {
-  const [prefix = "", set = "lucide"] = /^(simple-icons|lucide):/.exec(icon) ?? [];
-  return [set, prefix];
-}
-
-/** Searches the bytes: decoding and parsing megabytes of drawings takes longer. The names are keys of the second level. */
-function isMissing(icon: string): boolean {
-  const [set, prefix] = setOf(icon);
-  return !read(set).includes(`\n\t\t"${icon.slice(prefix.length)}": {`);
-}
-
 const { resolve } = createRequire(import.meta.url);
-const files = new Map<string, Buffer>();
+const sets = new Map<string, ReadonlySet<string>>();
 
-function read(set: string): Buffer {
-  const bytes = files.get(set) ?? readFileSync(resolve(`@iconify-json/${set}/icons.json`));
-  files.set(set, bytes);
-  return bytes;
+/** The names in a set, whose megabytes are parsed once. */
+function namesIn(set: string): ReadonlySet<string> {
+  const known = sets.get(set);
+  if (known) return known;
+  const json = readFileSync(resolve(`@iconify-json/${set}/icons.json`), "utf8");
+  const { icons, aliases } = JSON.parse(json) as { icons: object; aliases?: object };
+  const names = new Set(Object.keys({ ...icons, ...aliases }));
+  sets.set(set, names);
+  return names;
 }

@@ -21,19 +21,17 @@ export default {
 const periods = Object.keys(Retention.shape).map((of) => `<Retention of="${of}" />`);
 
 function missing(slug: string, { source, nodes, diagnostics }: ProseFile): Diagnostic[] {
-  const elements = nodes.filter((node) => isElement(node));
-  const used = elements.map((node) => {
+  if (diagnostics.length > 0) return [];
+  const used = nodes.filter(isElement).map((node) => {
     const of = attributeOf(node, "of");
     return `<${node.name}${of === undefined ? "" : ` of="${of}"`} />`;
   });
   // The component rule reports an unknown period.
   const isSound = used.every((each) => !each.startsWith("<Retention") || periods.includes(each));
   const needed = ["<Email />", "<PostalAddress />", ...(slug === "privacy" && isSound ? periods : [])];
-  if (diagnostics.length > 0) return [];
   const lacking = needed.filter((tag) => !used.includes(tag));
-  const range = fileStart(source);
   return lacking.map((tag) => ({
-    range,
+    range: fileStart(source),
     message: `The text is missing ${tag}.`,
     help: `Add ${tag} where it belongs.`,
   }));
