@@ -3,9 +3,9 @@ import { projectFolder, type Command } from "../command.ts";
 import { print } from "../output/plain.ts";
 import { markdownTable, textTable } from "../output/table.ts";
 import { ProblemsFound } from "../refusal.ts";
-import { gitFolder } from "./project/folder.ts";
+import { diskFolder, gitFolder } from "./project/folder.ts";
 import { changeColumns, comparePrices } from "./price-changes.ts";
-import { loadProject, projectOf } from "./project/project.ts";
+import { loadProject } from "./project/project.ts";
 
 /** Options of `diff`. */
 export interface DiffOptions {
@@ -17,8 +17,9 @@ export interface DiffOptions {
 /** Prints price changes since a commit, with reasons. Exits with 1 if a fee changed by more than `maxChange` without one. */
 export async function diff(command: Command, ref: string, options: DiffOptions): Promise<void> {
   const { format, maxChange = Infinity } = options;
-  const project = projectOf(command);
-  const { rows, fees } = comparePrices(loadProject(await gitFolder(projectFolder(command), ref)), project);
+  const root = projectFolder(command);
+  const project = loadProject(diskFolder(root), command.context.now());
+  const { rows, fees } = comparePrices(loadProject(await gitFolder(root, ref)), project);
   const tooFar = fees.filter(({ percent, note }) => Math.abs(percent) > maxChange && note === undefined);
   const slugs = tooFar.map(({ slug }) => slug);
   const today = isoDay(project.facts.company?.timeZone ?? "UTC", project.now);

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { hoursForFee, sumFees } from "../../content/pricing/fees.ts";
 import type { Cents } from "../../content/pricing/money.ts";
 import { siteCli } from "../../content/site-cli.ts";
-import { confirmed, type ConfirmOptions } from "../command.ts";
+import { confirmed, projectFolder, type Command, type ConfirmOptions } from "../command.ts";
 import { Refusal } from "../refusal.ts";
 import { centsLiteral, type DataFile } from "./project/data-file.ts";
 import type { Finding } from "./check/rule.ts";
@@ -13,6 +13,11 @@ import { suggest } from "./nearest.ts";
 import { changedFolder, diskFolder, type Change } from "./project/folder.ts";
 import type { Path } from "./project/path.ts";
 import { loadProject, type Project, type ServiceEntry } from "./project/project.ts";
+
+/** Reads the project that a command works on. */
+export function projectOf(command: Command): Project {
+  return loadProject(diskFolder(projectFolder(command)), command.context.now());
+}
 
 /**
  * Checks changes, shows them and, once confirmed, writes them. Returns true if they were written. Refuses changes that

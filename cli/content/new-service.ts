@@ -7,9 +7,9 @@ import { Refusal } from "../refusal.ts";
 import { print } from "../output/plain.ts";
 import { centsLiteral } from "./project/data-file.ts";
 import { slugObjection } from "./check/rules/slug.ts";
-import { applyChanges, unreadable } from "./edit.ts";
+import { applyChanges, projectOf, unreadable } from "./edit.ts";
 import type { Change } from "./project/folder.ts";
-import { projectOf, type Project } from "./project/project.ts";
+import type { Project } from "./project/project.ts";
 
 /** Writes the two files of a draft service. */
 export async function newService(command: Command, slug: string, { title }: { title: string }): Promise<void> {

@@ -7,12 +7,12 @@ import type { Command, ConfirmOptions } from "../command.ts";
 import { print } from "../output/plain.ts";
 import { Refusal } from "../refusal.ts";
 import type { Edit } from "./project/source-file.ts";
-import { applyChanges, changeOf, editableService, feeEdits, replaceValue, unreadable } from "./edit.ts";
+import { applyChanges, changeOf, editableService, feeEdits, projectOf, replaceValue, unreadable } from "./edit.ts";
 import { onlyWith, suggest } from "./nearest.ts";
 import type { DataFile } from "./project/data-file.ts";
 import { priceTable } from "./price-changes.ts";
 import { valueAt } from "./project/path.ts";
-import { projectOf, type Project } from "./project/project.ts";
+import type { Project } from "./project/project.ts";
 
 /** Options of `set-price`. */
 export interface SetPriceOptions extends ConfirmOptions {

@@ -3,9 +3,9 @@ import type { Command, ConfirmOptions } from "../command.ts";
 import { Refusal } from "../refusal.ts";
 import { print } from "../output/plain.ts";
 import { centsLiteral } from "./project/data-file.ts";
-import { applyChanges, changeOf, feeEdits, replaceValue, unreadable } from "./edit.ts";
+import { applyChanges, changeOf, feeEdits, projectOf, replaceValue, unreadable } from "./edit.ts";
 import { priceTable } from "./price-changes.ts";
-import { projectOf, type Project } from "./project/project.ts";
+import type { Project } from "./project/project.ts";
 
 /**
  * Changes the hourly rate and the hours of every service. A fee that is no tenth of an hour at the new rate is rounded to

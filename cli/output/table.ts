@@ -18,7 +18,7 @@ export function textTable(
   const headings = columns.map(({ heading }) => heading);
   const texts = [headings, ...rows.map((row) => columns.map((_, index) => plain(row[index] ?? "")))];
   const natural = columns.map((_, index) => Math.max(...texts.map((row) => stringWidth(row[index] ?? ""))));
-  const widths = fitted(columns, natural, room);
+  const widths = fitWidths(columns, natural, room);
   const cell = (text: string, index: number) => {
     const width = widths[index] ?? 0;
     const cut = cutTo(text, width);
@@ -77,7 +77,7 @@ const gap = "  ";
 const minWidth = 8;
 
 /** Column widths that fit: the widest flexible column shrinks by one character at a time. */
-function fitted(columns: readonly Column[], natural: readonly number[], room = Infinity): number[] {
+function fitWidths(columns: readonly Column[], natural: readonly number[], room = Infinity): number[] {
   const widths = [...natural];
   let excess = widths.reduce((sum, width) => sum + width, gap.length * (columns.length - 1)) - room;
   for (; excess > 0; excess -= 1) {

@@ -83,11 +83,13 @@ function annotation({ rule, severity, range, message, help }: Finding, prefix: s
     ...(end.line === start.line && { endColumn: end.column }),
     title: rule,
   };
-  const list = Object.entries(properties).map(([name, value]) => `${name}=${escaped(String(value), /[%\r\n:,]/g)}`);
-  return `::${severity} ${list.join(",")}::${escaped(`${message}\n${help}`, /[%\r\n]/g)}`;
+  const list = Object.entries(properties).map(
+    ([name, value]) => `${name}=${escapeReserved(String(value), /[%\r\n:,]/g)}`,
+  );
+  return `::${severity} ${list.join(",")}::${escapeReserved(`${message}\n${help}`, /[%\r\n]/g)}`;
 }
 
 /** Escapes the characters that GitHub's workflow commands reserve. */
-function escaped(text: string, reserved: RegExp): string {
+function escapeReserved(text: string, reserved: RegExp): string {
   return text.replace(reserved, encodeURIComponent);
 }

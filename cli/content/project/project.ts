@@ -4,13 +4,12 @@ import { builtFiles, type PageName, pagePaths } from "../../../content/paths.ts"
 import { dataFiles, entryFolders } from "../../../content/schema/files.ts";
 import { LegalFrontMatter } from "../../../content/schema/legal.ts";
 import type { Diagnostic, SourceFile } from "./source-file.ts";
-import { projectFolder, type Command } from "../../command.ts";
 import { Refusal } from "../../refusal.ts";
 import { readData, type DataFile, type ContentDocument } from "./data-file.ts";
 import { textsOf, valueAt } from "./path.ts";
 import { readProse, type ProseFile } from "./prose.ts";
 import { annotatedIn, referencesIn, type Reference } from "./references.ts";
-import { diskFolder, type Folder } from "./folder.ts";
+import type { Folder } from "./folder.ts";
 
 /** A service, a package or a legal text. Its file name is its slug. */
 export interface Entry<Stated = unknown> {
@@ -58,11 +57,6 @@ export interface Project {
   files: readonly { source: SourceFile; diagnostics: readonly Diagnostic[] }[];
 }
 
-/** Reads the project that a command works on. */
-export function projectOf(command: Command): Project {
-  return loadProject(diskFolder(projectFolder(command)), command.context.now());
-}
-
 /** Reads the content of a project. Refuses a folder without content/. */
 export function loadProject(folder: Folder, now = Date.now()): Project {
   if (folder.list("content").length === 0) {
@@ -70,8 +64,8 @@ export function loadProject(folder: Folder, now = Date.now()): Project {
     throw new Refusal(`There is no content/ in ${folder.name}.`, remedy);
   }
   const documents: ContentDocument[] = [];
-  /** Validates data; undefined if it cannot be read or is invalid. */
-  const factsOf = <S extends z.ZodType>(schema: S, { source, value, at, diagnostics }: DataFile) => {
+  /** Adds the data of a file to `documents`, and validates it; undefined if it cannot be read or is invalid. */
+  const readDocument = <S extends z.ZodType>(schema: S, { source, value, at, diagnostics }: DataFile) => {
     if (diagnostics.length > 0) return undefined;
     // Compiling a schema takes longer than validating a few thousand values without.
     const { data, error } = schema.safeParse(value, { jitless: true });
@@ -87,7 +81,7 @@ export function loadProject(folder: Folder, now = Date.now()): Project {
     const file = readData(folder, path);
     if (!file) continue;
     data.set(path, file);
-    facts[basename(name, ".ts")] = factsOf(schema, file);
+    facts[basename(name, ".ts")] = readDocument(schema, file);
   }
   const entries = <S extends z.ZodType>(kind: string, schema: S, ofText = false): Entry<z.output<S>>[] => {
     const parent = `content/firm/${kind}`;
@@ -98,7 +92,14 @@ export function loadProject(folder: Folder, now = Date.now()): Project {
       const prose = readProse(folder, `${parent}/${slug}.mdx`);
       const stated = ofText ? prose : file;
       const draft = valueAt(stated?.value, ["draft"]) === true;
-      return { slug, path: `${parent}/${slug}.ts`, data: file, prose, facts: stated && factsOf(schema, stated), draft };
+      return {
+        slug,
+        path: `${parent}/${slug}.ts`,
+        data: file,
+        prose,
+        facts: stated && readDocument(schema, stated),
+        draft,
+      };
     });
     return found.toSorted((a, b) => sortOrderOf(a) - sortOrderOf(b));
   };

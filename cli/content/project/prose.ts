@@ -101,17 +101,17 @@ function parseProse(source: SourceFile): ProseFile {
 /** Parses YAML that starts at an offset. */
 function parseFrontMatter(source: SourceFile, start: number, text: string): DataFile {
   const base = source.text.indexOf("\n", start) + 1;
-  const document = parseDocument(text, { prettyErrors: false });
+  const yaml = parseDocument(text, { prettyErrors: false });
   const at = (path: Path): SourceRange => {
-    const found = path.map((_, index) => document.getIn(path.slice(0, path.length - index), true));
+    const found = path.map((_, index) => yaml.getIn(path.slice(0, path.length - index), true));
     const [from, to] = found.find((node) => isNode(node))?.range ?? [start - base, start - base + 3];
     return { source, start: base + from, end: base + to, field: fieldName(path) };
   };
   // Later errors mostly follow from the first. An unknown tag is only a warning in YAML, but it loses the text.
-  const [problem] = [...document.errors, ...document.warnings];
+  const [problem] = [...yaml.errors, ...yaml.warnings];
   try {
     if (problem) throw problem;
-    return { source, value: document.toJS() as unknown, at, diagnostics: [] };
+    return { source, value: yaml.toJS() as unknown, at, diagnostics: [] };
   } catch (error) {
     // `toJS` throws for an alias, *name, without its anchor.
     if (!(error instanceof Error)) throw error;

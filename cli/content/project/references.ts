@@ -51,7 +51,7 @@ export function isUrl(address: string): boolean {
 }
 
 /** An address without percent escapes; unchanged if they are malformed. */
-export function decoded(address: string): string {
+export function decodeAddress(address: string): string {
   try {
     return decodeURIComponent(address);
   } catch {

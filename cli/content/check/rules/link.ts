@@ -4,7 +4,7 @@ import { ExternalUrl } from "../../../../content/schema/text.ts";
 import { nearest, suggest } from "../../nearest.ts";
 import type { Project } from "../../project/project.ts";
 import { attributeOf, type ProseFile } from "../../project/prose.ts";
-import { decoded, isUrl, type Reference, wordsOf } from "../../project/references.ts";
+import { decodeAddress, isUrl, type Reference, wordsOf } from "../../project/references.ts";
 import type { Objection, Rule } from "../rule.ts";
 import { publicFolder } from "./public.ts";
 
@@ -36,7 +36,7 @@ function objectionTo(project: Project, reference: Reference): Objection | undefi
   }
   if (/\.[a-z0-9]+$/i.test(path)) {
     const isBuilt = builtFiles.has(path) && !/\.html$|^\/_/.test(path);
-    if (isBuilt || folder.size(publicFolder + decoded(path)) !== undefined) return undefined;
+    if (isBuilt || folder.size(publicFolder + decodeAddress(path)) !== undefined) return undefined;
     const page = path.replace(/\.html$/, "");
     const help = paths.has(page) ? `Write ${page}.` : "Correct the address, or put the file into content/firm/public/.";
     return { message: `${what} leads to ${path}, which is not a file of the site.`, help };
@@ -76,7 +76,7 @@ function noAnchor({ prose }: Project, { to, what, path: file }: Reference, ancho
   const text = prose.find(({ source }) => source.path === (page === "" ? file : `content/firm/${folder}.mdx`));
   const ofPage = page === "/" ? ["solutions", "benefits", "about", "contact"] : [];
   const known = ["main", ...ofPage, ...(text ? anchorsIn(text) : [])];
-  if (known.includes(decoded(anchor))) return undefined;
+  if (known.includes(decodeAddress(anchor))) return undefined;
   const list = `The page has ${known.map((name) => `#${name}`).join(", ")}. Otherwise, link to the whole page.`;
   return { message: `${what} leads to #${anchor}, which the page does not have.`, help: suggest(anchor, known, list) };
 }

@@ -1,7 +1,7 @@
 import { suggest } from "../../nearest.ts";
 import type { Project } from "../../project/project.ts";
 import { attributeOf, isElement, type ProseNode, rangeOf } from "../../project/prose.ts";
-import { decoded, type Reference } from "../../project/references.ts";
+import { decodeAddress, type Reference } from "../../project/references.ts";
 import type { Diagnostic } from "../../project/source-file.ts";
 import type { Objection, Rule } from "../rule.ts";
 import { pictureName, publicFolder } from "./public.ts";
@@ -26,7 +26,7 @@ export default {
 } satisfies Rule;
 
 function missingFile({ folder, builtFiles }: Project, { to, range }: Reference): Diagnostic[] {
-  const path = decoded(to.split(/[?#]/)[0] ?? "");
+  const path = decodeAddress(to.split(/[?#]/)[0] ?? "");
   const isThere = builtFiles.has(path) || (/^\/(?!\/)/.test(path) && folder.size(publicFolder + path) !== undefined);
   if (isThere && pictureName.test(path)) return [];
   const parent = path.slice(0, path.lastIndexOf("/") + 1);
