@@ -3,7 +3,7 @@ import { format } from "oxfmt";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { Command } from "../cli/command.ts";
-import { rules } from "../cli/content/check/index.ts";
+import { rules } from "../cli/content/check/check-project.ts";
 import { addEditorCommands } from "../cli/content/commands.ts";
 
 test("docs/reference.md is current (npm run reference writes it)", async () => {

@@ -1,7 +1,7 @@
 import { projectFolder, type Command } from "../command.ts";
 import { print } from "../output/plain.ts";
 import { ProblemsFound } from "../refusal.ts";
-import { checkProject, findRule, rules } from "./check/index.ts";
+import { checkProject, findRule, rules } from "./check/check-project.ts";
 import { formats } from "./check/report.ts";
 import { type CheckResult, exampleFile } from "./check/rule.ts";
 import { diskFolder, git } from "./project/folder.ts";

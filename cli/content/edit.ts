@@ -8,7 +8,7 @@ import { Refusal } from "../refusal.ts";
 import { centsLiteral, type DataFile } from "./project/data-file.ts";
 import type { Finding } from "./check/rule.ts";
 import type { Edit, SourceFile } from "./project/source-file.ts";
-import { checkProject } from "./check/index.ts";
+import { checkProject } from "./check/check-project.ts";
 import { suggest } from "./nearest.ts";
 import { changedFolder, diskFolder, type Change } from "./project/folder.ts";
 import type { Path } from "./project/path.ts";

@@ -3,7 +3,7 @@ import type { DataFile } from "../project/data-file.ts";
 import type { Facts, Project } from "../project/project.ts";
 import type { Diagnostic } from "../project/source-file.ts";
 
-/** A rule about the content: one file of `rules/`, which has its name, and one entry of the list in `index.ts`. */
+/** A rule about the content: one file of `rules/`, which has its name, and one entry of the list in `check-project.ts`. */
 export interface Rule {
   /** Shown with its findings. */
   name: string;

@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { describe, expect, test } from "vitest";
-import { checkProject, rules } from "../../../cli/content/check/index.ts";
+import { checkProject, rules } from "../../../cli/content/check/check-project.ts";
 import { exampleFile, type Rule } from "../../../cli/content/check/rule.ts";
 import { starterFiles } from "../../../cli/content/new-service.ts";
 import { changedFolder, type Folder } from "../../../cli/content/project/folder.ts";

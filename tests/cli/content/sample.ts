@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { checkProject } from "../../../cli/content/check/index.ts";
+import { checkProject } from "../../../cli/content/check/check-project.ts";
 import { starterFiles } from "../../../cli/content/new-service.ts";
 import { loadProject } from "../../../cli/content/project/project.ts";
 import { changedFolder, diskFolder, type Change, type Folder } from "../../../cli/content/project/folder.ts";
