@@ -20,12 +20,8 @@ export default {
     // Loaded only here, since the dictionary takes longer than all other rules.
     const { fileToDocument, spellCheckDocument } = await import("cspell-lib");
     const found = readable.map(async ({ source }) => {
-      const path = join(folder.root, source.path);
-      const { issues } = await spellCheckDocument(
-        fileToDocument(path, source.text),
-        { configFile, numSuggestions: 3 },
-        {},
-      );
+      const checked = fileToDocument(join(folder.root, source.path), source.text);
+      const { issues } = await spellCheckDocument(checked, { configFile, numSuggestions: 3 }, {});
       // A word with letters that English lacks, like Zoë, is a name.
       const unknown = issues.filter(({ text: word }) => !/[^\p{ASCII}’]/u.test(word));
       return unknown.map(({ text: word, offset, suggestions = [] }) => {
