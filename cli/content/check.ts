@@ -3,7 +3,7 @@ import { print } from "../output/plain.ts";
 import { ProblemsFound } from "../refusal.ts";
 import { checkProject, findRule, rules } from "./check/check-project.ts";
 import { formats } from "./check/report.ts";
-import { type CheckResult, exampleFile } from "./check/rule.ts";
+import { exampleFile } from "./check/rule.ts";
 import { diskFolder, git } from "./project/folder.ts";
 import { loadProject } from "./project/project.ts";
 
@@ -23,8 +23,7 @@ export async function check(command: Command, { format, quiet }: CheckOptions): 
   const result = await checkProject(loadProject(folder, command.context.now()), unprinted);
   // GitHub's annotations are relative to the repository. The project may be a folder in it. Without git, stdout is undefined.
   const prefix = (format === "github" && git(root, ["rev-parse", "--show-prefix"]).stdout?.trim()) || "";
-  const report: (result: CheckResult, prefix?: string) => string = formats[format];
-  if (!quiet || result.findings.length > 0) print(report(result, prefix));
+  if (!quiet || result.findings.length > 0) print(formats[format](result, prefix));
   if (result.findings.some(({ severity }) => severity === "error")) throw new ProblemsFound();
 }
 

@@ -38,7 +38,7 @@ export function comparePrices(before: Project, after: Project): { rows: ChangeRo
       ...(rates[0] && rates[1] ? rowOf("Company", "Hourly rate", rates[0], rates[1]) : []),
       ...pairs.flatMap(([a, b]) => rowsOf(a, b)),
     ],
-    fees: pairs.flatMap(([a, b]) => (a && b && a.total !== b.total ? [feeChange(a, b)] : [])),
+    fees: pairs.flatMap(([a, b]) => (a && b && a.fee !== b.fee ? [feeChange(a, b)] : [])),
   };
 }
 
@@ -65,8 +65,7 @@ const PriceSource = z.object({
 
 interface Estimate extends z.output<typeof PriceSource> {
   slug: string;
-  isPackage: boolean;
-  total: Cents;
+  fee: Cents;
 }
 
 /** Refuses an unreadable file: skipping it would hide a changed fee. */
@@ -75,23 +74,23 @@ function estimates({ services, packages }: Project, remedy: string): Map<string,
   return new Map(
     entries.map(({ slug, data, path }) => {
       const stated = PriceSource.safeParse(data?.value, { jitless: true }).data;
-      const total = stated?.total ?? stated?.price;
-      if (!stated || total === undefined) throw new Refusal(`${path} has no readable estimate.`, remedy);
-      return [slug, { ...stated, slug, total, isPackage: stated.total === undefined }];
+      const fee = stated?.total ?? stated?.price;
+      if (!stated || fee === undefined) throw new Refusal(`${path} has no readable estimate.`, remedy);
+      return [slug, { ...stated, slug, fee }];
     }),
   );
 }
 
 function feeChange(old: Estimate, now: Estimate): FeeChange {
   const isNewNote = JSON.stringify(old.priceNote) !== JSON.stringify(now.priceNote);
-  const percent = percentOf(old.total, now.total) ?? Infinity;
+  const percent = percentOf(old.fee, now.fee) ?? Infinity;
   return { slug: now.slug, title: now.title, percent, note: isNewNote ? now.priceNote?.reason : undefined };
 }
 
 function rowsOf(old: Estimate | undefined, now: Estimate | undefined): ChangeRow[] {
   if (!old || !now) {
     const some = now ?? old;
-    return some ? rowOf(some.title, some.isPackage ? "Package" : "Service", old?.total, now?.total) : [];
+    return some ? rowOf(some.title, some.total === undefined ? "Package" : "Service", old?.fee, now?.fee) : [];
   }
   const names = new Set([...now.deliverables, ...old.deliverables].map(({ name }) => name));
   const [before, after] = [old, now].map((estimate) => valuesOf(estimate, names));
@@ -108,8 +107,8 @@ function valuesOf({ deliverables, ...estimate }: Estimate, names: ReadonlySet<st
     values.set(`${name}: optional`, found?.optional ? "yes" : "");
   }
   return values
-    .set("Total", estimate.isPackage ? undefined : estimate.total)
-    .set("Flat fee", estimate.isPackage ? estimate.total : undefined)
+    .set("Total", estimate.total)
+    .set("Flat fee", estimate.price)
     .set("Hours", estimate.hours === undefined ? "" : formatHours(estimate.hours))
     .set("Delivery", formatWeeks(estimate.weeks))
     .set("Published", estimate.draft ? "no" : "yes");

@@ -3,7 +3,7 @@ import { lineAndColumn, type SourceRange } from "../project/source-file.ts";
 import { jsonText, paint, plain } from "../../output/plain.ts";
 
 /** How `check` can print its findings. */
-export const formats = {
+export const formats: Record<"text" | "json" | "github", (result: CheckResult, prefix?: string) => string> = {
   /** Each with its line of code and its help, then the summary line. */
   text: ({ findings, fileCount }) =>
     [...findings.map((finding) => `${describe(finding)}\n`), summary(findings, fileCount)].join("\n"),
@@ -24,7 +24,7 @@ export const formats = {
   /** GitHub Actions annotations, then the summary line. `prefix` is the project's folder in the repository: `site/`. */
   github: ({ findings, fileCount }, prefix = "") =>
     [...findings.map((finding) => annotation(finding, prefix)), summary(findings, fileCount)].join("\n"),
-} satisfies Record<string, (result: CheckResult, prefix?: string) => string>;
+};
 
 /** Start and end of a range as lines and columns counted from 1; the end is exclusive. */
 function span({ source: { text }, start, end }: SourceRange) {

@@ -7,7 +7,8 @@ import type { Diagnostic } from "../project/source-file.ts";
 export interface Rule {
   /** Shown with its findings. */
   name: string;
-  severity: Severity;
+  /** An error fails the check, a warning does not. */
+  severity: "error" | "warning";
   /** The requirement and its reason. `explain` and docs/reference.md show it. */
   explanation: string;
   /** File of the example; by default, the facts of the example service. */
@@ -22,13 +23,10 @@ export interface Rule {
 /** File of an example that names none. */
 export const exampleFile = "content/firm/services/example-agents.ts";
 
-/** An error fails the check, a warning does not. */
-export type Severity = "error" | "warning";
-
 /** A diagnostic and the rule that gave it. */
 export interface Finding extends Diagnostic {
   rule: string;
-  severity: Severity;
+  severity: Rule["severity"];
 }
 
 /** The result of a check. */
@@ -42,12 +40,9 @@ export interface CheckResult {
 /** A mistake and its remedy. */
 export type Objection = Pick<Diagnostic, "message" | "help">;
 
-/** Returns the range of a field of a file. */
-export type At = DataFile["at"];
-
 /** Runs a check on each service with valid facts. The check returns at most one finding. */
 export function inEachService(
-  check: (facts: Service, at: At, project: Project) => Diagnostic | undefined,
+  check: (facts: Service, at: DataFile["at"], project: Project) => Diagnostic | undefined,
 ): (project: Project) => Diagnostic[] {
   return (project) =>
     project.services.flatMap(({ data, facts }) => (data && facts && check(facts, data.at, project)) ?? []);
@@ -56,7 +51,7 @@ export function inEachService(
 /** Runs a check on a file of `content/firm/` with valid facts. */
 export function inFile<Name extends keyof Facts>(
   name: Name,
-  check: (facts: NonNullable<Facts[Name]>, at: At, project: Project) => Diagnostic[],
+  check: (facts: NonNullable<Facts[Name]>, at: DataFile["at"], project: Project) => Diagnostic[],
 ): (project: Project) => Diagnostic[] {
   return (project) => {
     const file = project.data.get(`content/firm/${name}.ts`);

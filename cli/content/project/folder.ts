@@ -28,9 +28,6 @@ export interface Change {
   text: string;
 }
 
-/** The removal of a file. */
-export type Removal = { path: string; text: undefined };
-
 /** Returns a function that reads and parses a file of a folder. A file is parsed once, also in a changed folder. */
 export function readerOf<Parsed>(parse: (source: SourceFile) => Parsed) {
   const parsed = new WeakMap<SourceFile, Parsed>();
@@ -66,8 +63,8 @@ export function diskFolder(root: string): Folder {
   };
 }
 
-/** A folder with changes that are not written yet. */
-export function changedFolder(folder: Folder, changes: readonly (Change | Removal)[]): Folder {
+/** A folder with changes that are not written yet. A text that is undefined removes its file. */
+export function changedFolder(folder: Folder, changes: readonly { path: string; text: string | undefined }[]): Folder {
   const files = new Map(
     changes.map(({ path, text }) => [path, text === undefined ? undefined : sourceFile(path, text)]),
   );

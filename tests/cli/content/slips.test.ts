@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { loadProject } from "../../../cli/content/project/project.ts";
-import { changedFolder, type Change, type Folder, type Removal } from "../../../cli/content/project/folder.ts";
+import { changedFolder, type Folder } from "../../../cli/content/project/folder.ts";
 import { data, disk, edited, findingsIn, prose, sampled, terms, type Edit } from "./sample.ts";
 import { honestFields, honestMarks, honestSentences, honestTerms } from "./honest.ts";
 import { slips } from "./slips.ts";
@@ -12,11 +12,13 @@ test.each(slips)("%s is found in %s: %j → %j", async (rule, path, from, to, at
   expect(found[0]?.at.startsWith(at), `${found[0]?.at} is not ${at}`).toBe(true);
 });
 
+type Changes = Parameters<typeof changedFolder>[1];
+
 const services = "content/firm/services";
 const own = `${services}/strategic-ai-consultation.mdx`;
 const text = disk.read(own)?.text ?? "";
 
-test.each<[rule: string, path: string, name: string, changes: (Change | Removal)[] | string | undefined]>([
+test.each<[rule: string, path: string, name: string, changes: Changes | string | undefined]>([
   ["files", `${services}/strategic-ai-consultation.ts`, "a text is gone", [{ path: own, text: undefined }]],
   ["slug", `${services}/assets.ts`, "a service has a reserved name", another("assets")],
   ["slug", `${services}/Strategic AI.ts`, "a service has no slug", another("Strategic AI")],
@@ -178,7 +180,7 @@ test("finds a package price in dollars", async () => {
 });
 
 /** A service of this name. */
-function another(name: string): (Change | Removal)[] {
+function another(name: string): Changes {
   return [data, prose].map((path) => ({
     path: path.replace("sample-agents", name),
     text: sampled.read(path)?.text.replaceAll("sample-agents", name),
