@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { Command } from "../cli/command.ts";
 import { rules } from "../cli/content/check/check-project.ts";
+import { markdownTable } from "../cli/output/table.ts";
 import { addEditorCommands } from "../cli/content/commands.ts";
 
 test("docs/reference.md is current (npm run reference writes it)", async () => {
@@ -19,8 +20,8 @@ async function reference(): Promise<string> {
     "## Commands",
     ...helpOfEditors().map(({ name, help }) => `### ${name}\n\n\`\`\`\n${help}\n\`\`\``),
     "## Rules of the check",
-    table(
-      ["Rule", "Severity", "What must hold"],
+    markdownTable(
+      ["Rule", "Severity", "What must hold"].map(column),
       rules.map(({ name, severity, explanation }) => [`\`${name}\``, severity, explanation]),
     ),
     "## Fields",
@@ -34,6 +35,8 @@ async function reference(): Promise<string> {
   return code;
 }
 
+const column = (heading: string) => ({ heading });
+
 /** The help of each command for editors. */
 function helpOfEditors(): { name: string; help: string }[] {
   const program = new Command("npx site-cli", { now: Date.now, env: {} });
@@ -42,14 +45,6 @@ function helpOfEditors(): { name: string; help: string }[] {
     command.configureHelp({ helpWidth: 100 });
     return { name: command.name(), help: command.helpInformation().trim() };
   });
-}
-
-function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
-  return [row(headings), row(headings.map(() => "---")), ...rows.map(row)].join("\n");
-}
-
-function row(cells: readonly string[]): string {
-  return `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
 }
 
 const folder = new URL("../content/schema/", import.meta.url);
@@ -94,7 +89,8 @@ async function describeSchemas(files: readonly string[]): Promise<string[]> {
   };
   return [...docs].map(([name, doc]) => {
     const fields = fieldsOf(schemas[name] as JsonSchema, new Map([...(docs.get(bases[name] ?? "") ?? []), ...doc]));
-    const fieldTable = fields.length > 0 ? [table(["Field", "What is written", "What it is"], fields)] : [];
+    const fieldTable =
+      fields.length > 0 ? [markdownTable(["Field", "What is written", "What it is"].map(column), fields)] : [];
     return [`### ${name}`, doc.get("") ?? "", ...fieldTable].join("\n\n");
   });
 }
