@@ -11,27 +11,21 @@ async function found(prices: readonly number[], total: number, hours: number, ..
 
 const fees = [10_000_00, 3_000_00, 2_000_00];
 
-test.each([
-  ["their sum", fees, 15_000_00, 30],
-  ["a fee of exactly one hour", [500_00, 500_00, 500_00], 1_500_00, 3],
-])("accepts %s", async (_, prices, total, hours) => {
-  expect(await found(prices, total, hours)).toEqual([]);
+test("accepts the sum of the fees with its hours", async () => {
+  expect(await found(fees, 15_000_00, 30)).toEqual([]);
 });
 
 // Hours that match either the fees or the total are not also wrong.
 test.each([
-  [fees, 15_100_00, 30, "$15,000: $100 too much. Write total: 15_000_00, or correct the fee that is wrong."],
+  [fees, 15_100_00, 30, "total: 1510000: total states $15,100, but the 3 deliverables come to $15,000: $100 too"],
   [fees, 14_900_00, 30, "$15,000: $100 too little. Write total: 15_000_00, or correct the fee that is wrong."],
   [fees, 15_100_00, 30.2, "$100 too much. Write total: 15_000_00 and hours: 30, or correct the fee that is wrong."],
   [[10_000, 3_000_00, 2_000_00], 15_000_00, 30, "[0].price: these amounts are in dollars. As cents, the fees,"],
+  [[10_000, 3_000_00, 2_000_00], 15_000_00, 30, "Write 10_000_00 for $10,000."],
+  [[10_000, 3_000, 2_000], 15_000, 31, "$30 is not a whole number of tenths of an hour at $500."],
   [[10_000, 3_000, 2_000], 15_000, 30, "Write 10_000_00 for $10,000, and the others in the same way."],
-  [fees, 15_000_00, 31, "31.0, but $15,000 at $500 an hour is 30.0. Write hours: 30, or correct the total."],
-  [
-    [10_010_00, 3_000_00, 2_000_00],
-    15_010_00,
-    30,
-    "price: 1001000: $10,010 is not a whole number of tenths of an hour",
-  ],
+  [fees, 15_000_00, 31, "hours: 31: hours states 31.0, but $15,000 at $500 an hour is 30.0. Write hours: 30, or"],
+  [[10_010_00, 3_000_00, 2_000_00], 15_010_00, 30, "price: 1001000: $10,010 is not a whole number of tenths"],
 ])("finds the mistake in fees of %j, %i in all, for %d hours", async (prices, total, hours, words) => {
   expect(await found(prices, total, hours)).toEqual([expect.stringContaining(words)]);
 });
