@@ -3,7 +3,6 @@ import { createInterface } from "node:readline/promises";
 import { Command as CommanderCommand, InvalidArgumentError, Option } from "commander";
 import { toCents, type Cents } from "../content/pricing/money.ts";
 import { siteCli } from "../content/site-cli.ts";
-import { print } from "./output/plain.ts";
 import { Refusal } from "./refusal.ts";
 
 /** The clock and the settings of a run. */
@@ -61,25 +60,35 @@ export interface ConfirmOptions {
   yes?: true | undefined;
 }
 
+/** Where a command asks and is answered. */
+export interface Terminal {
+  input: NodeJS.ReadableStream & { isTTY?: boolean };
+  output: NodeJS.WritableStream;
+}
+
 /** The help text of `--yes`, for commands that ask. */
 export const yesHelp = "do it without asking, for scripts";
 
 /** Prints what is about to happen and asks whether to do it; refuses where nobody can answer, unless `yes`. */
-export async function confirmed(facts: string, { yes }: ConfirmOptions): Promise<boolean> {
-  print(facts);
+export async function confirmed(
+  facts: string,
+  { yes }: ConfirmOptions,
+  { input, output }: Terminal = { input: process.stdin, output: process.stdout },
+): Promise<boolean> {
+  output.write(`${facts}\n`);
   if (yes) return true;
-  if (!process.stdin.isTTY) throw new Refusal("Nothing was changed.", "To skip the question, add --yes.");
-  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  if (!input.isTTY) throw new Refusal("Nothing was changed.", "To skip the question, add --yes.");
+  const lines = createInterface({ input, output });
   const answer = await new Promise<string>((fulfill, reject) => {
     // Ctrl+C and Ctrl+D reject the question; a terminal that is gone closes it.
     lines.once("close", reject);
     lines.question("\nDo it? [y/N] ").then(fulfill, reject);
   }).catch(() => {
-    print("");
+    output.write("\n");
     throw new Refusal("Interrupted; nothing was changed.", "Run the command again.");
   });
   lines.close();
   const agreed = /^y(es)?$/i.test(answer.trim());
-  if (!agreed) print("Nothing was changed.");
+  if (!agreed) output.write("Nothing was changed.\n");
   return agreed;
 }

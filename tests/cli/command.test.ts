@@ -1,19 +1,13 @@
 import { PassThrough } from "node:stream";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { confirmed } from "../../cli/command.ts";
 
 /** Asks on a terminal where somebody types keys at the question. */
 function ask(keys: string): Promise<boolean> {
-  const keyboard = Object.assign(new PassThrough(), { isTTY: true, setRawMode() {} });
-  vi.spyOn(process, "stdin", "get").mockReturnValue(keyboard as unknown as typeof process.stdin);
-  const { isTTY } = process.stdout;
-  process.stdout.isTTY = true;
-  onTestFinished(() => void (process.stdout.isTTY = isTTY));
-  vi.spyOn(process.stdout, "write").mockImplementation((shown) => {
-    if (String(shown).includes("Do it? [y/N]")) keyboard.write(keys);
-    return true;
-  });
-  return confirmed("The order is paid.", {});
+  const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode() {} });
+  const output = Object.assign(new PassThrough(), { isTTY: true });
+  output.on("data", (shown) => String(shown).includes("Do it? [y/N]") && input.write(keys));
+  return confirmed("The order is paid.", {}, { input, output });
 }
 
 test.each([
