@@ -21,7 +21,6 @@ export async function diff(command: Command, ref: string, options: DiffOptions):
   const project = loadProject(diskFolder(root), command.context.now());
   const { rows, fees } = comparePrices(loadProject(await gitFolder(root, ref)), project);
   const tooFar = fees.filter(({ percent, note }) => Math.abs(percent) > maxChange && note === undefined);
-  const slugs = tooFar.map(({ slug }) => slug);
   const today = isoDay(project.facts.company?.timeZone ?? "UTC", project.now);
   const isMarkdown = format === "markdown";
   const reasons = fees.flatMap(({ title, note }) => (note === undefined ? [] : [`${title}: ${note}`]));
@@ -30,7 +29,7 @@ export async function diff(command: Command, ref: string, options: DiffOptions):
     rows.length > 0 && (isMarkdown ? heading + markdownTable(changeColumns, rows) : textTable(changeColumns, rows)),
     reasons.length > 0 && (isMarkdown ? `**Reasons**\n\n- ${reasons.join("\n- ")}` : reasons.join("\n")),
     tooFar.length > 0 &&
-      `More than ${maxChange}%: ${slugs.join(", ")}. Give the reason in each of these files:
+      `More than ${maxChange}%: ${tooFar.map(({ slug }) => slug).join(", ")}. Give the reason in each of these files:
   priceNote: { date: "${today}", reason: "…" }`,
   ].filter(Boolean);
   if (parts.length > 0) print(parts.join("\n\n"));

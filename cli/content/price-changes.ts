@@ -8,9 +8,7 @@ import { Refusal } from "../refusal.ts";
 import { textTable } from "../output/table.ts";
 import type { Project } from "./project/project.ts";
 
-/** A changed value, as a row of a table with these columns. */
-export type ChangeRow = string[];
-
+/** The columns of a table of changed values. */
 export const changeColumns = [
   { heading: "Service" },
   { heading: "What" },
@@ -28,7 +26,7 @@ export interface FeeChange {
 }
 
 /** Compares the prices, hours and weeks of two versions of the content. Refuses files without a readable estimate. */
-export function comparePrices(before: Project, after: Project): { rows: ChangeRow[]; fees: FeeChange[] } {
+export function comparePrices(before: Project, after: Project): { rows: string[][]; fees: FeeChange[] } {
   const old = estimates(before, "Compare with a commit in which it can be read.");
   const now = estimates(after, `Run ${siteCli()} check, and correct what it finds.`);
   const pairs = [...new Set([...now.keys(), ...old.keys()])].map((slug) => [old.get(slug), now.get(slug)] as const);
@@ -87,7 +85,7 @@ function feeChange(old: Estimate, now: Estimate): FeeChange {
   return { slug: now.slug, title: now.title, percent, note: isNewNote ? now.priceNote?.reason : undefined };
 }
 
-function rowsOf(old: Estimate | undefined, now: Estimate | undefined): ChangeRow[] {
+function rowsOf(old: Estimate | undefined, now: Estimate | undefined): string[][] {
   if (!old || !now) {
     const some = now ?? old;
     return some ? rowOf(some.title, some.total === undefined ? "Package" : "Service", old?.fee, now?.fee) : [];
@@ -115,7 +113,7 @@ function valuesOf({ deliverables, ...estimate }: Estimate, names: ReadonlySet<st
 }
 
 /** The row of a value, or none if it is unchanged. */
-function rowOf(title: string, what: string, old: Value, now: Value): ChangeRow[] {
+function rowOf(title: string, what: string, old: Value, now: Value): string[][] {
   if (old === now) return [];
   if (typeof old === "string" || typeof now === "string") return [[title, what, String(old), String(now), "", ""]];
   const difference = (now ?? 0) - (old ?? 0);

@@ -1,6 +1,7 @@
 import { execFile, spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { Refusal } from "../../refusal.ts";
 import { sourceFile, type SourceFile } from "./source-file.ts";
 
@@ -115,11 +116,10 @@ export function git(root: string, args: readonly string[]) {
 async function changedSinceCommit(root: string): Promise<string[]> {
   const options = ["--porcelain", "--no-renames", "--untracked-files=all", "-z"];
   const args = ["-C", root, "status", ...options, "--", "content"];
-  const { promise, resolve } = Promise.withResolvers<string>();
-  // Outside a repository, git prints nothing here.
-  execFile("git", args, { maxBuffer: 2 ** 28 }, (_, stdout) => resolve(stdout));
+  // Outside a repository, git fails.
+  const { stdout } = await promisify(execFile)("git", args, { maxBuffer: 2 ** 28 }).catch(() => ({ stdout: "" }));
   // The two letters of each state come before its path.
-  return (await promise).split("\0").map((line) => line.slice(3));
+  return stdout.split("\0").map((line) => line.slice(3));
 }
 
 function resolveCommit(root: string, ref: string): string {

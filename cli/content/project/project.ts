@@ -1,6 +1,6 @@
 import { basename } from "node:path/posix";
 import { z } from "zod";
-import { builtFiles, type PageName, pagePaths } from "../../../content/paths.ts";
+import { builtFiles, pagePaths } from "../../../content/paths.ts";
 import { dataFiles, entryFolders } from "../../../content/schema/files.ts";
 import { LegalFrontMatter } from "../../../content/schema/legal.ts";
 import type { Diagnostic, SourceFile } from "./source-file.ts";
@@ -75,7 +75,7 @@ export function loadProject(folder: Folder, now = Date.now()): Project {
     return data;
   };
   const data = new Map<string, DataFile>();
-  const facts: Record<string, unknown> = {};
+  const facts: Facts & Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(dataFiles)) {
     const path = `content/firm/${name}`;
     const file = readData(folder, path);
@@ -109,18 +109,17 @@ export function loadProject(folder: Folder, now = Date.now()): Project {
     entry.prose ? [{ ...entry, prose: entry.prose }] : [],
   );
   const prose = [...services, ...legal].flatMap((entry) => entry.prose ?? []);
+  const { pages } = facts;
   const paths = new Set([
     // A firm without texts for a page has no such page.
-    ...(Object.keys(pagePaths) as PageName[])
-      .filter((name) => !facts["pages"] || (facts as Facts).pages?.[name])
-      .map((name) => pagePaths[name]),
+    ...Object.entries(pagePaths).flatMap(([name, path]) => (!pages || name in pages ? path : [])),
     ...legal.map(({ slug }) => `/${slug}`),
     ...[...services, ...packages].map(({ slug }) => `/products/${slug}`),
   ]);
   return {
     folder,
     now,
-    facts: facts as Facts,
+    facts,
     data,
     services,
     packages,

@@ -80,10 +80,8 @@ function objectionToComponent(name: string, { type, attributes, children }: Pros
   if (given.length > count) return wrong("has more than one attribute");
   const value = String(given[0]?.value);
   if (values && !values.includes(value)) {
-    return {
-      ...wrong(`does not accept "${value}"`),
-      help: suggest(value, values, `Write one of ${values.join(", ")}.`),
-    };
+    const choice = suggest(value, values, `Write one of ${values.join(", ")}.`);
+    return { ...wrong(`does not accept "${value}"`), help: choice };
   }
   if (!block) return children.length > 0 ? wrong("has content, which it would not show") : undefined;
   if (children.length === 0) return wrong("is empty");

@@ -17,10 +17,8 @@ export default {
         if (value.meta.unique === undefined) return [];
         const key = `${value.meta.unique}: ${String(value.value).toLowerCase()}`;
         const twin = first.get(key);
-        if (!twin) {
-          first.set(key, { ...value, file });
-          return [];
-        }
+        first.set(key, twin ?? { ...value, file });
+        if (!twin) return [];
         const message = `${fieldName(value.path)} is the same as ${fieldName(twin.path)} in ${twin.file.path}: ${JSON.stringify(value.value)}.`;
         return [{ range: file.at(value.path), message, help: "Change one of the two." }];
       }),

@@ -104,10 +104,8 @@ function objectionToUrl({ to, range }: Reference, { facts: { company } }: Projec
   const { source, start } = range();
   if (source.text.startsWith("www.", start)) return undefined;
   if (!/^https:/i.test(to)) {
-    return {
-      message: `"${to}" does not begin with https://.`,
-      help: "Write https://, which nearly every site supports.",
-    };
+    const help = "Write https://, which nearly every site supports.";
+    return { message: `"${to}" does not begin with https://.`, help };
   }
   if (ExternalUrl.safeParse(to).success) return undefined;
   const help = "Copy it from the browser's address bar, with https:// once. An email address begins with mailto:.";
