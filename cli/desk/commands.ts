@@ -58,17 +58,12 @@ export function remedyOf({ remedy, command }: RefusedChange): string {
   return command === undefined ? remedy : `${remedy} ${siteCli()} ${command}`;
 }
 
-const groups: readonly {
-  name: string;
-  description: string;
-  example: string;
-  load(group: Command): Promise<void>;
-}[] = [
+const groups = [
   {
     name: "orders",
     description: "Orders: what needs your attention, what happened, and what comes next.",
     example: "due",
-    async load(group) {
+    async load(group: Command) {
       (await import("./orders/due.ts")).addDueCommand(group);
       (await import("./orders/list.ts")).addListCommand(group);
       (await import("./orders/show.ts")).addShowCommand(group);
@@ -85,24 +80,24 @@ const groups: readonly {
     name: "messages",
     description: "Contact messages and suspected spam.",
     example: "list",
-    load: async (group) => (await import("./messages.ts")).addMessageCommands(group),
+    load: async (group: Command) => (await import("./messages.ts")).addMessageCommands(group),
   },
   {
     name: "mail",
     description: "Emails that are waiting or could not be delivered.",
     example: "list",
-    load: async (group) => (await import("./mail.ts")).addMailCommands(group),
+    load: async (group: Command) => (await import("./mail.ts")).addMailCommands(group),
   },
   {
     name: "books",
     description: "Checks the numbers and documents.",
     example: "check",
-    load: async (group) => (await import("./books.ts")).addBookCommand(group),
+    load: async (group: Command) => (await import("./books.ts")).addBookCommand(group),
   },
   {
     name: "privacy",
     description: "Exports and erases personal data, and purges what has expired.",
     example: "export ada@engine.example",
-    load: async (group) => (await import("./privacy.ts")).addPrivacyCommands(group),
+    load: async (group: Command) => (await import("./privacy.ts")).addPrivacyCommands(group),
   },
 ];

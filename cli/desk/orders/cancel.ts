@@ -2,7 +2,7 @@ import { RefusedChange } from "../../../functions/db/errors.ts";
 import { cancelOrder } from "../../../functions/orders/actions/cancel.ts";
 import { reopenOrder } from "../../../functions/orders/actions/reopen.ts";
 import { changeOrder } from "../../../functions/orders/order-transaction.ts";
-import { confirmed, defineCommand, yesHelp, type ConfirmOptions, type Command } from "../../command.ts";
+import { confirmed, defineCommand, yesHelp, type Command } from "../../command.ts";
 import { plain, print } from "../../output/plain.ts";
 import { listTable } from "../../output/table.ts";
 import { Refusal } from "../../refusal.ts";
@@ -52,7 +52,7 @@ async function cancelOrders(
   const [filter] = Object.keys(filters);
   if (number === undefined && filter === undefined)
     throw new Refusal("Which order?", "Give its number, or filter by --state.");
-  if (number === undefined) return cancelFiltered(command, filters, reason, { yes });
+  if (number === undefined) return cancelFiltered(command, filters, { reason, yes });
   if (filter !== undefined)
     throw new Refusal(`--${filter} cannot be combined with an order number.`, "Leave out one of the two.");
   await confirmAction(command, number, { yes }, async (change) => {
@@ -62,12 +62,7 @@ async function cancelOrders(
 }
 
 /** Cancels the orders that pass filters, each in its own transaction, and names those that it could not cancel. */
-async function cancelFiltered(
-  command: Command,
-  filters: Filters,
-  reason: string,
-  options: ConfirmOptions,
-): Promise<void> {
+async function cancelFiltered(command: Command, filters: Filters, options: ReasonOptions): Promise<void> {
   await using desk = await openDesk(command);
   const found = await filterOrders(desk, filters, ["held", "open", "scheduled"]);
   if (found.length === 0) return print("No order matches the filters. Nothing was changed.");
@@ -76,7 +71,8 @@ async function cancelFiltered(
   let canceled = 0;
   for (const { order } of found) {
     try {
-      await changeOrder({ ...desk, seenVersion: order.version }, order.number, (change) => cancelOrder(change, reason));
+      const changeOptions = { ...desk, seenVersion: order.version };
+      await changeOrder(changeOptions, order.number, (change) => cancelOrder(change, options.reason));
       canceled += 1;
     } catch (error) {
       if (!(error instanceof RefusedChange)) throw error;
