@@ -14,17 +14,11 @@ export async function previewChange<Result>(
     const change = await beginChange(trx, number, options);
     const result = await action(change);
     const [changed = change] = await loadOrders(trx, change.at, trx.selectFrom("orders").where("number", "=", number));
-    return { result, changed, mails: newEmails(change, changed) };
+    const known = new Set(change.mails.map(({ id }) => id));
+    const added = changed.mails.filter(({ id }) => !known.has(id));
+    const rendered = added.map((mail) => renderOrderMail(mail, changed, change.at));
+    return { result, changed, mails: rendered.flatMap((mail) => (isOutdated(mail) ? [] : [mail])) };
   } finally {
     await trx.rollback().execute();
   }
-}
-
-/** Renders the emails that an action has stored. */
-function newEmails({ mails, at }: OrderChange, changed: LoadedOrder): RenderedMail[] {
-  const known = new Set(mails.map(({ id }) => id));
-  return changed.mails
-    .filter(({ id }) => !known.has(id))
-    .map((mail) => renderOrderMail(mail, changed, at))
-    .flatMap((rendered) => (isOutdated(rendered) ? [] : [rendered]));
 }
