@@ -1,8 +1,9 @@
 import { hash } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { Database, LedgerEntryRow } from "../../functions/db/database.ts";
+import type { Database, LedgerEntryRow, NumberGapRow } from "../../functions/db/database.ts";
 import { readCounters } from "../../functions/orders/assign-numbers.ts";
-import { counterOf, formatGap, formatNumber } from "../../functions/orders/domain/number-format.ts";
+import { documentNumber, formatNumber } from "../../functions/orders/domain/number-format.ts";
+import { officeDay } from "../../functions/office-time.ts";
 import { defineCommand, type Command } from "../command.ts";
 import { jsonText, print } from "../output/plain.ts";
 import { jsonHelp, type ListOptions } from "../output/table.ts";
@@ -26,6 +27,12 @@ export function addBookCommand(books: Command): void {
     });
 }
 
+/** Describes a gap of the numbers. */
+export function formatGap({ counter, first, last, at, reason }: NumberGapRow): string {
+  const numbers = [...new Set([first, last])].map((value) => formatNumber({ counter, value }));
+  return `Skipped: ${numbers.join(" to ")}, on ${officeDay(at)}: ${reason}`;
+}
+
 /** Checks the hashes of every issued document and its PDF, and the sequence of numbers. Each problem is a sentence. */
 export async function checkBooks(
   db: Kysely<Database>,
@@ -44,8 +51,7 @@ export async function checkBooks(
         documents: documents.length,
         gaps: counters.flatMap(({ gaps }) => gaps.map((gap) => formatGap(gap))),
         problems: [
-          ...numberProblems("invoices", "invoice", documents, counters),
-          ...numberProblems("credits", "credit", documents, counters),
+          ...numberProblems(documents, counters),
           ...altered.map(({ number }) => `${number} has changed since it was issued.`),
           ...withoutPdf.map(({ number }) => `The PDF of ${number} is missing or has changed since it was issued.`),
         ],
@@ -63,22 +69,14 @@ async function hasIssuedPdf(db: Kysely<Database>, { id }: LedgerEntryRow): Promi
 }
 
 /** Numbers that are missing without an explanation, or beyond their counter. */
-function numberProblems(
-  counted: "invoices" | "credits",
-  kind: LedgerEntryRow["kind"],
-  documents: readonly LedgerEntryRow[],
-  counters: Counters,
-): string[] {
-  const byYear = Map.groupBy(
-    documents.filter((issued) => issued.kind === kind),
-    ({ year }) => counterOf(counted, year ?? 0),
-  );
-  const names = new Set([...byYear.keys(), ...counters.map(({ last }) => last.counter)]);
+function numberProblems(documents: readonly LedgerEntryRow[], counters: Counters): string[] {
+  const numbers = documents.flatMap((entry) => documentNumber(entry) ?? []);
+  const names = new Set([...numbers, ...counters.map(({ last }) => last)].map(({ counter }) => counter));
   return [...names]
-    .filter((name) => name.startsWith(`${counted}-`))
+    .filter((name) => !name.startsWith("orders-"))
     .flatMap((counter) => {
       const { last = { value: 0 }, gaps = [] } = counters.find((each) => each.last.counter === counter) ?? {};
-      const issued = new Set(byYear.get(counter)?.map(({ sequence }) => sequence ?? 0));
+      const issued = new Set(numbers.filter((number) => number.counter === counter).map(({ value }) => value));
       const explained = (value: number) => gaps.some((gap) => gap.first <= value && value <= gap.last);
       const all = Array.from({ length: Math.max(last.value, ...issued) }, (_, index) => index + 1);
       return all.flatMap((value) => {

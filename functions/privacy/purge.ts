@@ -7,7 +7,7 @@ import type { Database } from "../db/database.ts";
 import { writeSetting } from "../db/settings.ts";
 import type { Store } from "../db/store.ts";
 import { explainGaps } from "../orders/assign-numbers.ts";
-import { counterOf } from "../orders/domain/number-format.ts";
+import { documentNumber } from "../orders/domain/number-format.ts";
 import { dayMs } from "../office-time.ts";
 
 /** The end of a retention period: records received, or emails sent, until then are expired. */
@@ -77,14 +77,10 @@ async function purgeOrders(trx: Transaction<Database>, now: number): Promise<{ i
   if (orders.length === 0) return [];
   const ids = orders.map(({ id }) => id);
   await writeSetting(trx, "purging", String(now));
-  const entries = trx.deleteFrom("entries").where("order_id", "in", ids).returning(["kind", "year", "sequence"]);
-  const numbers = (await entries.execute()).flatMap(({ kind, year, sequence: value }) =>
-    year === null || value === null
-      ? []
-      : [{ counter: counterOf(kind === "invoice" ? "invoices" : "credits", year), value }],
-  );
+  const entries = await trx.deleteFrom("entries").where("order_id", "in", ids).returningAll().execute();
   await trx.deleteFrom("orders").where("id", "in", ids).execute();
   await trx.deleteFrom("settings").where("name", "=", "purging").execute();
+  const numbers = entries.flatMap((entry) => documentNumber(entry) ?? []);
   await explainGaps(trx, numbers, "Deleted after its retention period", now);
   return orders;
 }

@@ -1,6 +1,5 @@
 import { company } from "../../../content/catalogue.ts";
-import type { NumberGapRow } from "../../db/database.ts";
-import { officeDay } from "../../office-time.ts";
+import type { LedgerEntryRow } from "../../db/database.ts";
 
 /** A number of an order or a document, as its counter and its value. */
 export interface CountedNumber {
@@ -14,6 +13,12 @@ export type NumberKind = keyof typeof numberFormats;
 /** The counter of a kind and year. */
 export function counterOf(kind: NumberKind, year: number): string {
   return `${kind}-${year}`;
+}
+
+/** The number of an invoice or a credit note; undefined for an entry of another kind. */
+export function documentNumber({ kind, year, sequence }: LedgerEntryRow): CountedNumber | undefined {
+  if (year === null || sequence === null) return undefined;
+  return { counter: counterOf(kind === "invoice" ? "invoices" : "credits", year), value: sequence };
 }
 
 /** A number with the firm's prefix: `ORD-2026-000123`, `INV-2026-0007`, `CN-2026-0001`. */
@@ -31,12 +36,6 @@ export function parseNumber(text: string): CountedNumber | undefined {
   const [year = 0, value = 0] = text.split("-").slice(-2).map(Number);
   const counted = kind && { counter: counterOf(kind, year), value };
   return counted && formatNumber(counted) === text ? counted : undefined;
-}
-
-/** Describes a gap for the operator. */
-export function formatGap({ counter, first, last, at, reason }: NumberGapRow): string {
-  const numbers = [...new Set([first, last])].map((value) => formatNumber({ counter, value }));
-  return `Skipped: ${numbers.join(" to ")}, on ${officeDay(at)}: ${reason}`;
 }
 
 /** Each kind's prefix, by its name in the firm's settings, and the least digits of its numbers. */

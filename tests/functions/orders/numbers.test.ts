@@ -1,9 +1,10 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { formatGap } from "../../../cli/desk/books.ts";
 import { company } from "../../../content/catalogue.ts";
 import type { Database } from "../../../functions/db/database.ts";
 import { explainGaps, raiseCounters, readCounters } from "../../../functions/orders/assign-numbers.ts";
-import { formatGap, parseNumber, type CountedNumber } from "../../../functions/orders/domain/number-format.ts";
+import { parseNumber, type CountedNumber } from "../../../functions/orders/domain/number-format.ts";
 import { firmOn, start } from "../../support/orders.ts";
 
 const prefixes = { ...company.numbers };
