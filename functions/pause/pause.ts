@@ -1,23 +1,22 @@
 import type { Kysely } from "kysely";
-import { z } from "zod";
 import { officeDay } from "../office-time.ts";
 import type { Database } from "../db/database.ts";
 import { readSetting, writeSetting } from "../db/settings.ts";
 
 /** Why invoicing and mail are stopped until the operator releases the store. */
-export type Pause = z.infer<typeof Pause>;
-const Pause = z.object({
-  cause: z.enum(["restored", "moved"]),
+export interface Pause {
+  cause: "restored" | "moved";
   /** When the store was paused. */
-  since: z.number(),
+  since: number;
   /** The cause, as a clause for lists. */
-  why: z.string(),
-});
+  why: string;
+}
 
 /** Returns why the store is paused; undefined if it is not. */
 export async function readPause(db: Kysely<Database>): Promise<Pause | undefined> {
   const stored = await readSetting(db, "paused");
-  return stored === undefined ? undefined : Pause.parse(JSON.parse(stored));
+  // Only `pauseStore` writes it.
+  return stored === undefined ? undefined : (JSON.parse(stored) as Pause);
 }
 
 /** Returns the pause, if there is one. Pauses a store that was used with another SITE_URL, as a copy for tests would be. */
