@@ -1,4 +1,4 @@
-import { formatUsdExact as usd, type Cents } from "../../content/pricing/money.ts";
+import { formatUsdExact as usd } from "../../content/pricing/money.ts";
 import { StoreUnavailable } from "../db/errors.ts";
 import { readInvoiceAfter, readPause } from "../pause/pause.ts";
 import type { Store } from "../db/store.ts";
@@ -126,6 +126,7 @@ async function orderItems(db: Store["db"], orders: readonly LoadedOrder[], now: 
     const isUnissued = kind === "invoice" && (placed <= now - overdueMs || letters.length > 0);
     if (!urgent && ((!isDueSoon && !isUnissued) || listedWhenLate.has(kind))) return [];
     const held = state === "held";
+    const buyerAndTotal = [isolate(buyerName(order)), isolate(order.company ?? ""), usd(view.total)];
     const late =
       view.lateSinceDay !== undefined && until !== undefined && `which was due on ${formatDay(view.lateSinceDay)}`;
     const unprintable = letters.length > 0 && `which cannot print these letters: ${letters.join(" ")}`;
@@ -134,7 +135,7 @@ async function orderItems(db: Store["db"], orders: readonly LoadedOrder[], now: 
       {
         kind: held ? "held order" : "order",
         name: number,
-        buyerAndTotal: held ? "" : describeBuyerAndTotal(order, view.total),
+        buyerAndTotal: held ? "" : buyerAndTotal.filter(Boolean).join(", "),
         email: held ? undefined : order.email || undefined,
         since: kind === "payment" || kind === "refund" ? (entries.at(-1)?.at ?? placed) : placed,
         until,
@@ -145,10 +146,6 @@ async function orderItems(db: Store["db"], orders: readonly LoadedOrder[], now: 
       },
     ];
   });
-}
-
-function describeBuyerAndTotal(order: LoadedOrder["order"], total: Cents) {
-  return [isolate(buyerName(order)), isolate(order.company ?? ""), usd(total)].filter(Boolean).join(", ");
 }
 
 async function messageItems(db: Store["db"], now: number): Promise<AttentionItem[]> {
