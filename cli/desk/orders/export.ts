@@ -4,7 +4,7 @@ import { InvalidArgumentError } from "commander";
 import type { Kysely } from "kysely";
 import type { CellObject } from "write-excel-file/node";
 import { orderForm } from "../../../content/forms/order.ts";
-import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
+import { formatUsdExact as usd, type Cents } from "../../../content/pricing/money.ts";
 import type { Database, LedgerEntryRow, OrderRow } from "../../../functions/db/database.ts";
 import { readMoreFields } from "../../../functions/db/more-fields.ts";
 import { readContent } from "../../../functions/orders/domain/invoice-document.ts";
@@ -39,59 +39,45 @@ export async function workbook(name: string, rows: readonly object[]): Promise<B
   return writeExcelFile([heading, ...cells], { sheet: name, columns, stickyRowsCount: 1 }).toBuffer();
 }
 
-/** A line of the books, in the sequence of its columns: a document or a movement of money. Amounts are in cents. */
-export interface JournalEntry {
-  /** Day at the office, `2026-11-30`. */
-  date: string;
-  kind: LedgerEntryRow["kind"];
-  /** Number of the document, or of the document that it voids; id of a payment. */
-  number: string;
-  /** Number of its invoice. A payment's is the one in force when it was recorded. */
-  invoice: string;
-  order: string;
-  /** The buyer's company or name, as the document or the payment's invoice states it. */
-  buyer: string;
-  /** City, state and ZIP code, as the invoice states them. */
-  city: string;
-  /** Reference of a payment. */
-  reference: string;
-  net: number;
-  tax: number;
-  /** `net` and `tax`. */
-  gross: number;
-  paid: number;
-  /** The order's balance after this entry. */
-  balance: number;
-  /** The entries of the form's fields without a column, by label. */
-  more: Record<string, string>;
-}
+/** A line of the books: a document or a movement of money. */
+export type JournalEntry = Awaited<ReturnType<typeof readJournal>>[number];
 
 /** Every entry of the books, by day. A reversal has its own day, so that a closed year does not change. */
-export async function readJournal(db: Kysely<Database>, now: number): Promise<JournalEntry[]> {
-  const drafts = (await loadOrders(db, now)).flatMap(({ order, entries }) => {
-    return entries.map((entry) => {
+export async function readJournal(db: Kysely<Database>, now: number) {
+  const journal = (await loadOrders(db, now)).flatMap(({ order, entries }) => {
+    let balance = 0;
+    return entries.toSorted(byDay).map((entry) => {
       const invoice = invoiceOf(entry, entries);
       const issued = entry.content === null ? invoice : entry;
       const buyer = issued && readContent(issued).buyer;
-      const about = {
+      const { number, net, tax, paid } = amountsOf(entry, entries);
+      balance += entry.amount;
+      // The columns of the workbook, in their sequence. Amounts are in cents.
+      const line = {
+        date: entry.day,
+        kind: entry.kind,
+        /** Number of the document, or of the document that it voids; id of a payment. */
+        number,
+        /** Number of its invoice. A payment's is the one in force when it was recorded. */
         invoice: invoice?.number ?? "",
         order: order.number,
+        /** The buyer's company or name and the city, as the document or the payment's invoice states them. */
         buyer: buyer?.company ?? buyer?.name ?? "",
         city: buyer?.cityLine ?? "",
+        reference: entry.reference ?? "",
+        net,
+        tax,
+        gross: net + tax,
+        paid,
+        /** The order's balance after this entry. */
+        balance,
+        /** The entries of the form's fields without a column, by label. */
         more: moreColumns(order),
       };
-      return { about, entry, amounts: amountsOf(entry, entries) };
+      return { entry, line };
     });
   });
-  const balances = new Map<string, number>();
-  return drafts.toSorted(byDay).map(({ about: { more, ...about }, entry, amounts: { number, net, tax, paid } }) => {
-    const { kind, day: date, amount } = entry;
-    const reference = entry.reference ?? "";
-    const gross = net + tax;
-    const balance = (balances.get(about.order) ?? 0) + amount;
-    balances.set(about.order, balance);
-    return { date, kind, number, ...about, reference, net, tax, gross, paid, balance, more };
-  });
+  return journal.toSorted((a, b) => byDay(a.entry, b.entry)).map(({ line }) => line);
 }
 
 /** Writes the books of a year as a workbook, and their control total on standard error. */
@@ -164,7 +150,7 @@ function moreColumns(order: OrderRow): Record<string, string> {
   return Object.fromEntries(fields.map(({ label }) => [label, values.get(label) ?? ""]));
 }
 
-type Amounts = Pick<JournalEntry, "number" | "net" | "tax" | "paid">;
+type Amounts = { number: string } & Record<"net" | "tax" | "paid", Cents>;
 
 /** The amounts that an entry adds to the charges, as its document states them, or to the payments. */
 function amountsOf(entry: LedgerEntryRow, entries: readonly LedgerEntryRow[]): Amounts {
@@ -183,7 +169,6 @@ function amountsOf(entry: LedgerEntryRow, entries: readonly LedgerEntryRow[]): A
   return { number: id, net: 0, tax: 0, paid: 0 - amount };
 }
 
-function byDay(a: { entry: LedgerEntryRow }, b: { entry: LedgerEntryRow }): number {
-  const [one, two] = [a.entry, b.entry];
-  return one.day.localeCompare(two.day) || one.at - two.at || one.position - two.position;
+function byDay(a: LedgerEntryRow, b: LedgerEntryRow): number {
+  return a.day.localeCompare(b.day) || a.at - b.at || a.position - b.position;
 }
