@@ -63,9 +63,7 @@ test("a released order sends its confirmation", async ({ firm }) => {
   const number = await firm.place(trapped);
   expect(await firm.outputOf("orders", "release", "1", "--yes")).toContain(`${number} is released.`);
   await firm.mails();
-  expect(await firm.outputOf("orders", "show", number)).toMatch(
-    /order-confirmation +ORD-\d{4}-000001 +ada@engine.example +sent/,
-  );
+  expect(await firm.outputOf("orders", "show", number)).toMatch(/order-confirmation +\S+ +ada@engine\.example +sent/);
 });
 
 /** A firm that accepts 4 orders an hour, after an attack with 30, and its real buyer's number. */

@@ -172,9 +172,8 @@ test("purge removes expired orders with their entries", async () => {
 });
 
 test("purge asks nothing if no order has expired", async ({ firm }) => {
-  expect(await firm.outputOf("privacy", "purge")).toBe(
-    "No order is past its retention period.\n\nDone. Nothing else had expired.\n",
-  );
+  const output = "No order is past its retention period.\n\nDone. Nothing else had expired.\n";
+  expect(await firm.outputOf("privacy", "purge")).toBe(output);
 });
 
 test("the books explain the number of a purged invoice", async () => {
