@@ -2,7 +2,6 @@ import { type ReactNode, startTransition, StrictMode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from "react-router-dom";
 import { pagePaths } from "../../content/paths.ts";
-import { layOutBelowFold } from "./components/below-fold.tsx";
 import { trackEarlyEntries } from "./forms/draft.ts";
 import { ErrorBoundary, Layout } from "./layout/layout.tsx";
 import { followLinks, loadPageComponent, prefetchOnIntent, preloadPage } from "./lib/client-navigation.ts";
@@ -29,7 +28,6 @@ export async function hydrate(): Promise<void> {
   const [loaderData, component] = await Promise.all([
     fetchPageData(isNotFound ? pagePaths["not-found"] : location.pathname),
     first?.lazy(),
-    layOutBelowFold(),
   ]);
   // React Router hydrates a lazy route only if it has been loaded before.
   if (first) Object.assign(first, component, { lazy: undefined });

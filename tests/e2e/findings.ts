@@ -136,10 +136,9 @@ function finishTransitions() {
   }
 }
 
-/** Lays out what would be when it comes near, and opens what is folded, samples included, which are cut off until then. */
+/** Opens what is folded, samples included, which are cut off until then. */
 async function showAll(page: Page): Promise<void> {
   await page.evaluate(() => {
-    for (const part of document.querySelectorAll<HTMLElement>(".below-fold")) part.style.contentVisibility = "visible";
     for (const folded of document.querySelectorAll("details")) folded.open = true;
   });
 }

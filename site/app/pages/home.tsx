@@ -1,8 +1,7 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, Suspense } from "react";
 import { estimateMessages, pageMessages } from "../../../content/messages.ts";
 import { pagePaths } from "../../../content/paths.ts";
 import { accentText } from "../components/accent.ts";
-import { BelowFold } from "../components/below-fold.tsx";
 import { Contours, SectionHeading, Sentences } from "../components/headings.tsx";
 import { Icon } from "../components/icon.tsx";
 import { NewTabLink } from "../components/links.tsx";
@@ -22,13 +21,13 @@ export default function HomePage() {
   return (
     <>
       <Hero {...page} />
-      <BelowFold>
+      <Suspense>
         <div className="border-b border-line">
           <div className="container-page py-8 sm:py-10">
             <Stats stats={page.stats} />
           </div>
         </div>
-      </BelowFold>
+      </Suspense>
       {page.proof && (
         <HomeSection aria-labelledby="proof-title">
           <Proof {...page.proof} />
@@ -136,11 +135,11 @@ function EstimateCard({ title, path, lines, fee: total, hoursText, rate, deliver
 
 function HomeSection({ className = "", children, ...attributes }: ComponentProps<"section">) {
   return (
-    <BelowFold>
+    <Suspense>
       <section {...attributes} className={`section ${className}`}>
         <div className="container-page">{children}</div>
       </section>
-    </BelowFold>
+    </Suspense>
   );
 }
 

@@ -1,12 +1,12 @@
+import { Suspense } from "react";
 import type { findQuestions } from "../../../content/catalogue.ts";
-import { BelowFold } from "../components/below-fold.tsx";
 import { Icon } from "../components/icon.tsx";
 
 /** The questions of a page, each in a disclosure. Renders nothing without questions. */
 export function QuestionsSection({ questions }: { questions: ReturnType<typeof findQuestions> }) {
   if (questions.length === 0) return null;
   return (
-    <BelowFold>
+    <Suspense>
       <section aria-labelledby="questions-title" className="grid gap-x-5 gap-y-4 lg:grid-cols-12 print:hidden">
         <h2 id="questions-title" className="h2 lg:col-span-4">
           Questions
@@ -26,6 +26,6 @@ export function QuestionsSection({ questions }: { questions: ReturnType<typeof f
           ))}
         </div>
       </section>
-    </BelowFold>
+    </Suspense>
   );
 }

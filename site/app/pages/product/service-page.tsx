@@ -3,7 +3,6 @@ import { estimateMessages, pageMessages } from "../../../../content/messages.ts"
 import { pagePaths } from "../../../../content/paths.ts";
 import type { ServiceOffer } from "../../../../content/pricing/offer.ts";
 import { estimateQuery } from "../../../../content/pricing/selection.ts";
-import { BelowFold } from "../../components/below-fold.tsx";
 import { Bar } from "../../components/charts.tsx";
 import { PageIntro, Section } from "../../components/headings.tsx";
 import { Icon } from "../../components/icon.tsx";
@@ -65,9 +64,9 @@ export function ServicePage({ data }: { data: ServiceData }) {
           <Fit service={data} />
         </div>
         <div className="grid grid-cols-1 gap-6 sm:gap-8 print:block">
-          {/* Not in `BelowFold`, which hydrates late: it must set the date when someone prints. */}
+          {/* Not in `Suspense`, which hydrates late: it must set the date when someone prints. */}
           <PrintHeader offer={offer} printFacts={printFacts} preparedFor={preparedFor} />
-          <BelowFold>
+          <Suspense>
             <Estimate
               lines={data.pricing.lines}
               offer={offer}
@@ -75,15 +74,15 @@ export function ServicePage({ data }: { data: ServiceData }) {
               preparedFor={preparedFor}
               onPreparedFor={setPreparedFor}
             />
-          </BelowFold>
-          <BelowFold>
+          </Suspense>
+          <Suspense>
             <PriceSection
               offer={offer}
               estimates={estimates}
               bookLabel={data.bookYoursLabel}
               bookPath={pagePaths["request-demo"] + query}
             />
-          </BelowFold>
+          </Suspense>
           {savedHours && (
             <Suspense>
               {/* Hydrates after the parts above it. */}
@@ -93,18 +92,18 @@ export function ServicePage({ data }: { data: ServiceData }) {
           <PrintFooter offer={offer} printFacts={printFacts} statusText={estimates.status} />
         </div>
         {sampleHtml && (
-          <BelowFold>
+          <Suspense>
             {/* HTML rendered at build time by build/samples/, never from input. */}
             <section
               aria-labelledby="sample-title"
               className="band print:hidden"
               dangerouslySetInnerHTML={{ __html: sampleHtml }}
             />
-          </BelowFold>
+          </Suspense>
         )}
-        <BelowFold>
+        <Suspense>
           <Schedule offer={offer} />
-        </BelowFold>
+        </Suspense>
         <QuestionsSection questions={data.questions} />
       </div>
       <NextPage {...data.next} />
