@@ -1,4 +1,4 @@
-import { type ComponentProps, createContext, useContext } from "react";
+import { createContext, useContext } from "react";
 import type { ContentIcon } from "../../../content/schema/text.ts";
 import type { iconNames } from "./icon-names.ts";
 
@@ -23,18 +23,5 @@ export function Icon({ name, className }: { name: IconName; className: string })
       dangerouslySetInnerHTML={{ __html: getMarkup(name) }}
       suppressHydrationWarning
     />
-  );
-}
-
-/** A small "i" next to a figure that has a tooltip. */
-export function InfoButton(props: ComponentProps<"button">) {
-  return (
-    <button
-      type="button"
-      className="needs-script -mx-3.5 -my-2 grid size-11 shrink-0 cursor-help place-items-center rounded-full text-muted @hover:text-primary print:hidden"
-      {...props}
-    >
-      <Icon name="info" className="size-4" />
-    </button>
   );
 }

@@ -1,6 +1,6 @@
 import * as Radix from "@radix-ui/react-tooltip";
 import { type ReactNode, useRef, useState } from "react";
-import { InfoButton } from "./icon.tsx";
+import { Icon } from "./icon.tsx";
 
 /** Milliseconds of hover before the first tooltip opens (specification, section 9). */
 const delayDuration = 700;
@@ -16,7 +16,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** A button that explains the figure next to it on hover, focus and tap. */
+/** A small "i" that explains the figure next to it on hover, focus and tap. */
 export function InfoTip({ label, children }: { label: string; children: ReactNode }) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -34,7 +34,10 @@ export function InfoTip({ label, children }: { label: string; children: ReactNod
       }}
     >
       <Radix.Trigger
-        asChild
+        ref={trigger}
+        type="button"
+        aria-label={label}
+        className="needs-script -mx-3.5 -my-2 grid size-11 shrink-0 cursor-help place-items-center rounded-full text-muted @hover:text-primary print:hidden"
         onBlur={closeTip}
         onClick={(event) => {
           // Radix would close it, and touch has no hover to open it.
@@ -43,7 +46,7 @@ export function InfoTip({ label, children }: { label: string; children: ReactNod
           setOpen(true);
         }}
       >
-        <InfoButton ref={trigger} aria-label={label} />
+        <Icon name="info" className="size-4" />
       </Radix.Trigger>
       {/* Not in a portal at the end of the page, so that it is inside a landmark. */}
       <Radix.Content

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 
 /** Calls back once, when the element is within 400 pixels of the viewport. Returns a function that cancels it. */
 export function onceNearViewport(element: Element, callback: () => void): () => void {
@@ -12,13 +12,6 @@ export function onceNearViewport(element: Element, callback: () => void): () => 
   );
   observer.observe(element);
   return () => observer.disconnect();
-}
-
-/** Whether the element is or has been near the viewport; false in the prerendered HTML. */
-export function useNearViewport(element: RefObject<Element | null>): boolean {
-  const [near, setNear] = useState(false);
-  useEffect(() => (element.current ? onceNearViewport(element.current, () => setNear(true)) : undefined), [element]);
-  return near;
 }
 
 /** Whether the page is scrolled down by more than `threshold` pixels; false in the prerendered HTML. */

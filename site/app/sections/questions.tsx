@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import type { findQuestions } from "../../../content/catalogue.ts";
+import { Section } from "../components/headings.tsx";
 import { Icon } from "../components/icon.tsx";
 
 /** The questions of a page, each in a disclosure. Renders nothing without questions. */
@@ -7,10 +8,12 @@ export function QuestionsSection({ questions }: { questions: ReturnType<typeof f
   if (questions.length === 0) return null;
   return (
     <Suspense>
-      <section aria-labelledby="questions-title" className="grid gap-x-5 gap-y-4 lg:grid-cols-12 print:hidden">
-        <h2 id="questions-title" className="h2 lg:col-span-4">
-          Questions
-        </h2>
+      <Section
+        name="questions"
+        title="Questions"
+        headingClass="h2 lg:col-span-4"
+        className="grid gap-x-5 gap-y-4 lg:grid-cols-12 print:hidden"
+      >
         <div className="border-t border-line lg:col-span-8">
           {questions.map(({ question, answer }) => (
             <details key={question} className="group border-b border-line">
@@ -25,7 +28,7 @@ export function QuestionsSection({ questions }: { questions: ReturnType<typeof f
             </details>
           ))}
         </div>
-      </section>
+      </Section>
     </Suspense>
   );
 }

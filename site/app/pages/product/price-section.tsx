@@ -1,11 +1,9 @@
-import { Fragment, type RefObject, useEffect, useRef, useState } from "react";
-import { flushSync } from "react-dom";
 import { splitFee } from "../../../../content/pricing/fees.ts";
 import { formatUsd } from "../../../../content/pricing/money.ts";
 import type { ServiceOffer } from "../../../../content/pricing/offer.ts";
 import type { Estimates } from "../../../../content/schema/estimates.ts";
-import { InfoButton } from "../../components/icon.tsx";
-import { useNearViewport } from "../../lib/viewport.ts";
+import { Section } from "../../components/headings.tsx";
+import { InfoTip, TooltipProvider } from "../../components/tooltip.tsx";
 
 interface PriceSectionProps {
   offer: ServiceOffer;
@@ -21,10 +19,12 @@ export function PriceSection({ offer, estimates, bookLabel, bookPath }: PriceSec
   const terms = { "If the scope changes": scope, "How acceptance works": acceptance, "Not in the fixed fee": excluded };
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-5 lg:grid-cols-12 print:mt-4 print:grid-cols-12 print:gap-3 print:text-[8.5pt] print:leading-snug">
-      <section aria-labelledby="fixed-title" className="card p-5 sm:p-8 lg:col-span-7 print:col-span-7 print:p-3!">
-        <h2 id="fixed-title" className="h3 print:text-base">
-          Fixed Fee
-        </h2>
+      <Section
+        name="fixed"
+        title="Fixed Fee"
+        headingClass="h3 print:text-base"
+        className="card p-5 sm:p-8 lg:col-span-7 print:col-span-7 print:p-3!"
+      >
         <p className="mt-1.5 font-medium text-pretty">{fixed}</p>
         <dl className="mt-4 text-md print:mt-1.5 print:text-[8.5pt]">
           {splitFee(offer.totalCents, payments).map(({ percent, when, cents }) => (
@@ -45,20 +45,19 @@ export function PriceSection({ offer, estimates, bookLabel, bookPath }: PriceSec
             </div>
           ))}
         </dl>
-      </section>
-      <section
-        aria-labelledby="time-title"
+      </Section>
+      <Section
+        name="time"
+        title="Time & Expenses Option"
+        headingClass="h3 print:text-base"
         className="card flex flex-col items-start p-5 sm:p-8 lg:col-span-5 print:col-span-5 print:p-3!"
       >
-        <h2 id="time-title" className="h3 print:text-base">
-          Time & Expenses Option
-        </h2>
         <p className="mt-1.5 font-medium text-pretty">{hourly}</p>
         <HourlyFigures offer={offer} tips={tips} />
         <a href={bookPath} className="btn-outline mt-5 lg:mt-auto print:hidden">
           {bookLabel}
         </a>
-      </section>
+      </Section>
     </div>
   );
 }
@@ -72,16 +71,9 @@ function HourlyFigures({ offer, tips }: { offer: ServiceOffer; tips: Estimates["
     { label: "Estimated Total", value: hourlyTotal, tip: tips.total },
     { label: "Estimated Delivery Time", value: delivery, tip: tips.delivery },
   ];
-  const list = useRef<HTMLDListElement>(null);
-  const tooltips = useTooltips(list);
-  const Provider = tooltips?.TooltipProvider ?? Fragment;
-  const Tip = tooltips?.InfoTip;
   return (
-    <Provider>
-      <dl
-        ref={list}
-        className="mt-4 mb-5 grid w-full text-sm sm:text-md lg:grow print:mt-1.5 print:mb-0 print:text-[8.5pt]!"
-      >
+    <TooltipProvider>
+      <dl className="mt-4 mb-5 grid w-full text-sm sm:text-md lg:grow print:mt-1.5 print:mb-0 print:text-[8.5pt]!">
         {figures.map(({ label, value, tip }) => (
           <div
             key={label}
@@ -89,31 +81,12 @@ function HourlyFigures({ offer, tips }: { offer: ServiceOffer; tips: Estimates["
           >
             <dt className="flex items-center gap-2">
               {label}
-              {Tip ? <Tip label={`About: ${label}`}>{tip}</Tip> : <InfoButton aria-label={`About: ${label}`} />}
+              <InfoTip label={`About: ${label}`}>{tip}</InfoTip>
             </dt>
             <dd className="price ml-auto text-base whitespace-nowrap xl:text-xl print:text-[8.5pt]">{value}</dd>
           </div>
         ))}
       </dl>
-    </Provider>
+    </TooltipProvider>
   );
-}
-
-/** The tooltip module, fetched once the figures are near the viewport. */
-function useTooltips(figures: RefObject<Element | null>) {
-  const [tooltips, setTooltips] = useState<typeof import("../../components/tooltip.tsx")>();
-  const isNear = useNearViewport(figures);
-  useEffect(() => {
-    if (!isNear) return;
-    const load = async () => {
-      const { InfoTip, TooltipProvider } = await import("../../components/tooltip.tsx");
-      // The buttons are replaced, so the focus is restored.
-      const label = document.activeElement?.getAttribute("aria-label");
-      flushSync(() => setTooltips({ InfoTip, TooltipProvider }));
-      if (label) figures.current?.querySelector<HTMLElement>(`[aria-label="${CSS.escape(label)}"]`)?.focus();
-    };
-    // Without the module the buttons have no tooltips. The browser has logged the failure.
-    load().catch(() => undefined);
-  }, [figures, isNear]);
-  return tooltips;
 }
