@@ -33,7 +33,6 @@ const everyPage = new Set(
     "app/components/icon.tsx",
     "app/lib/hydration.ts",
     "app/lib/page-data.ts",
-    "app/lib/viewport.ts",
     "app/notices/notices.ts",
     "../content/pricing/money.ts",
     "../content/template.ts",

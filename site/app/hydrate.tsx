@@ -5,7 +5,7 @@ import { pagePaths } from "../../content/paths.ts";
 import { trackEarlyEntries } from "./forms/draft.ts";
 import { ErrorBoundary, Layout } from "./layout/layout.tsx";
 import { followLinks, loadPageComponent, prefetchOnIntent, preloadPage } from "./lib/client-navigation.ts";
-import { isNotFoundPage, markHydrated, nextTask, reportNavigation } from "./lib/hydration.ts";
+import { isNotFoundPage, markHydrated, nextTask } from "./lib/hydration.ts";
 import { fetchPageData } from "./lib/page-data.ts";
 import { type PageRoute, pageRoutes } from "./routes.tsx";
 
@@ -73,7 +73,6 @@ function toRouteObject(route: PageRoute, getPendingHash: () => string) {
     /** Resolves to the page's data, fetched or prefetched. If that fails, the browser loads the document instead. */
     loader: async ({ request }) => {
       const { pathname, href } = new URL(request.url);
-      reportNavigation();
       try {
         if (route.id === "not-found") throw new Error(`No page has the address ${pathname}.`);
         return (await preloadPage(route, pathname))[route.id] ?? null;

@@ -1,6 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from "react";
-import { hasNavigated } from "../lib/hydration.ts";
-import { onceNearViewport } from "../lib/viewport.ts";
+import { useHydrated } from "../lib/hydration.ts";
 
 /**
  * A form that loads its script and hydrates when it is near the viewport. Until then, or if the script cannot be
@@ -9,24 +8,44 @@ import { onceNearViewport } from "../lib/viewport.ts";
 export function lazyForm<Props extends object>(action: string, load: () => Promise<{ default: ComponentType<Props> }>) {
   let loaded: ComponentType<Props> | undefined;
   const fetchForm = async () => ({ default: (loaded = (await load()).default) });
-  const loadNearViewport = async () => {
-    // A page rendered in the browser has no prerendered form to hydrate.
-    const html = import.meta.env.SSR || hasNavigated() ? null : document.querySelector(`form[action="${action}"]`);
-    if (html) await new Promise<void>((resolve) => onceNearViewport(html, resolve));
+  const FetchedForm = lazy(fetchForm);
+  const PrerenderedForm = lazy(async () => {
+    const html = import.meta.env.SSR ? null : document.querySelector(`form[action="${action}"]`);
+    if (html) await nearViewport(html);
     return fetchForm().catch((error: unknown) => {
       // Without a form, the error boundary offers to load the page again.
       if (!html) throw error;
       // Never resolves, so that the prerendered form stays. The browser has logged the failure.
       return new Promise<never>(() => {});
     });
-  };
+  });
+  // Inside of `Suspense`: an update from outside, such as of `useHydrated`, would make React drop the prerendered form.
+  function Form(props: Props) {
+    const hydrated = useHydrated();
+    const [Component] = useState(() => loaded ?? (hydrated ? FetchedForm : PrerenderedForm));
+    return <Component {...props} />;
+  }
   function LazyForm(props: Props) {
-    const [Component] = useState(() => loaded ?? lazy(loadNearViewport));
     return (
       <Suspense>
-        <Component {...props} />
+        <Form {...props} />
       </Suspense>
     );
   }
   return Object.assign(LazyForm, { preload: () => fetchForm().catch(() => undefined) });
+}
+
+/** Resolves once the element is within 400 pixels of the viewport. */
+function nearViewport(element: Element): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        observer.disconnect();
+        resolve();
+      },
+      { rootMargin: "400px 0px" },
+    );
+    observer.observe(element);
+  });
 }

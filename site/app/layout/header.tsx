@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
 import { pageMessages } from "../../../content/messages.ts";
 import { pagePaths, productPath } from "../../../content/paths.ts";
 import { Icon } from "../components/icon.tsx";
 import { prefersReducedMotion } from "../lib/motion.ts";
-import { useScrolledPast } from "../lib/viewport.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import type { LayoutData } from "./layout.loader.ts";
 
@@ -126,4 +125,18 @@ function ScrollToTop() {
       <Icon name="arrow-up" className="size-5" />
     </button>
   );
+}
+
+/** Whether the page is scrolled down by more than `threshold` pixels; false in the prerendered HTML. */
+function useScrolledPast(threshold: number): boolean {
+  return useSyncExternalStore(
+    onScroll,
+    () => scrollY > threshold,
+    () => false,
+  );
+}
+
+function onScroll(notify: () => void) {
+  addEventListener("scroll", notify, { passive: true });
+  return () => removeEventListener("scroll", notify);
 }

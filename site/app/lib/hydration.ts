@@ -18,18 +18,6 @@ export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-let navigated = false;
-
-/** Records a client navigation. */
-export function reportNavigation(): void {
-  navigated = true;
-}
-
-/** Whether the browser renders the pages. The first one is prerendered. */
-export function hasNavigated(): boolean {
-  return navigated;
-}
-
 /** Returns `inHtml` in the prerendered HTML and while hydrating, afterwards the value read in the browser. */
 export function useBrowserValue<T>(read: () => T, inHtml: T): T {
   return useSyncExternalStore(subscribeToNothing, read, () => inHtml);
