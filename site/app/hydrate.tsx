@@ -5,7 +5,7 @@ import { pagePaths } from "../../content/paths.ts";
 import { trackEarlyEntries } from "./forms/draft.ts";
 import { ErrorBoundary, Layout } from "./layout/layout.tsx";
 import { followLinks, loadPageComponent, prefetchOnIntent, preloadPage } from "./lib/client-navigation.ts";
-import { isNotFoundPage, markHydrated, nextTask } from "./lib/hydration.ts";
+import { isNotFoundPage } from "./lib/hydration.ts";
 import { fetchPageData } from "./lib/page-data.ts";
 import { type PageRoute, pageRoutes } from "./routes.tsx";
 
@@ -16,7 +16,6 @@ declare global {
 
 /** Hydrates the prerendered page, and replays the click on a button that was pressed before React listened. */
 export async function hydrate(): Promise<void> {
-  await nextTask();
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no #root element to hydrate.");
   trackEarlyEntries(root);
@@ -31,7 +30,6 @@ export async function hydrate(): Promise<void> {
   ]);
   // React Router hydrates a lazy route only if it has been loaded before.
   if (first) Object.assign(first, component, { lazy: undefined });
-  await nextTask();
   // The router keeps the hydrated data of routes that have a loader. This one never runs.
   const layout = { id: "layout", Component: Layout, ErrorBoundary, loader: () => null, shouldRevalidate: () => false };
   const router = createBrowserRouter([{ ...layout, children }], { hydrationData: { loaderData } });
@@ -53,7 +51,8 @@ export async function hydrate(): Promise<void> {
   pressed?.click();
   followLinks(pages, router);
   prefetchOnIntent(pages);
-  markHydrated();
+  // Styles and tests read it.
+  document.documentElement.dataset["ready"] = "";
 }
 
 /** Reports the first commit, after which React has its listeners in place. */

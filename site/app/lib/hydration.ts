@@ -8,16 +8,6 @@ export function isNotFoundPage(): boolean {
   return document.documentElement.dataset["page"] === notFoundAttribute["data-page"];
 }
 
-/** Marks the page as hydrated, by an attribute of `<html>` that styles and tests read too. */
-export function markHydrated(): void {
-  document.documentElement.dataset["ready"] = "";
-}
-
-/** Starts a new task, so that the browser can handle input between evaluating modules and hydrating. */
-export function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
-}
-
 /** Returns `inHtml` in the prerendered HTML and while hydrating, afterwards the value read in the browser. */
 export function useBrowserValue<T>(read: () => T, inHtml: T): T {
   return useSyncExternalStore(subscribeToNothing, read, () => inHtml);
