@@ -14,29 +14,34 @@ declare global {
   var pressed: HTMLButtonElement | null | undefined;
 }
 
-/** Hydrates the prerendered page, and replays the click on a button that was pressed before React listened. */
+/**
+ * Hydrates the prerendered page, and replays the click on a button that was pressed before React listened.
+ *
+ * The page's module is loaded before the router is created, as React Router's guide "Server-Side Rendering" documents for
+ * lazy routes: the router renders a route without waiting only if it is loaded. `hydrateRoot` is called in a transition,
+ * as in the `entry.client.tsx` of React Router's framework: React then yields to input every few milliseconds.
+ */
 export async function hydrate(): Promise<void> {
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no #root element to hydrate.");
   trackEarlyEntries(root);
   const isNotFound = isNotFoundPage();
-  const pages: readonly PageRoute[] = pageRoutes.filter(({ id }) => !isNotFound || id === "not-found");
-  const children = pages.map((route) => toRouteObject(route, () => router.state.navigation.location?.hash ?? ""));
-  const match = matchRoutes([...pages], location.pathname)?.at(-1);
-  const first = children.find(({ id }) => id === match?.route.id);
+  const pages = pageRoutes.filter(({ id }) => !isNotFound || id === "not-found");
+  const first = matchRoutes([...pages], location.pathname)?.at(-1)?.route;
   const [loaderData, component] = await Promise.all([
     fetchPageData(isNotFound ? pagePaths["not-found"] : location.pathname),
-    first?.lazy(),
+    first && loadPageComponent(first),
   ]);
-  // React Router hydrates a lazy route only if it has been loaded before.
-  if (first) Object.assign(first, component, { lazy: undefined });
+  const children = pages.map((page) => {
+    const route = toRouteObject(page, () => router.state.navigation.location?.hash ?? "");
+    return page === first ? Object.assign(route, component, { lazy: undefined }) : route;
+  });
   // The router keeps the hydrated data of routes that have a loader. This one never runs.
   const layout = { id: "layout", Component: Layout, ErrorBoundary, loader: () => null, shouldRevalidate: () => false };
   const router = createBrowserRouter([{ ...layout, children }], { hydrationData: { loaderData } });
   // From here on React handles clicks itself.
   const { pressed } = globalThis;
   await new Promise<void>((resolve) => {
-    // In a transition React yields to input every few milliseconds.
     startTransition(() => {
       hydrateRoot(
         root,
