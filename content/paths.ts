@@ -15,9 +15,6 @@ export const pagePaths = {
 } as const;
 export type PageName = keyof typeof pagePaths;
 
-/** Address of the legal text about personal data, which the contact form links to if the firm has it. */
-export const privacyPath = "/privacy";
-
 /** Address of the page of a service or a package. */
 export function productPath(slug: string): string {
   return `/products/${slug}`;
@@ -37,6 +34,11 @@ export function pageFile(path: string): string {
 /** Path of a page's Markdown version: `/about` → `/about.md`. */
 export function markdownPath(page: string): string {
   return `${pageFile(page)}.md`;
+}
+
+/** Path of a page's data: `/products/x` → `/data/products/x.json`. */
+export function dataPath(page: string): string {
+  return `/data${pageFile(page)}.json`;
 }
 
 /** Whether a path is a template that the server fills in (`site/build/templates/`). */

@@ -64,10 +64,6 @@ export function isValidSelection(without: readonly string[], deliverables: reado
 }
 
 /** Leaves a deliverable out, or puts it back. The result is in the order of the deliverables. */
-export function toggleDeliverable(
-  without: readonly string[],
-  id: string,
-  deliverables: readonly Selectable[],
-): string[] {
+export function toggleDeliverable(without: readonly string[], id: string, deliverables: readonly Selectable[]) {
   return deliverables.map((each) => each.id).filter((each) => without.includes(each) !== (each === id));
 }

@@ -10,7 +10,7 @@ import {
   pages,
 } from "../../content/catalogue.ts";
 import { companyPhoneLink } from "../../content/contact-details.ts";
-import { mapPath, type PageName, pagePaths, privacyPath } from "../../content/paths.ts";
+import { mapPath, type PageName, pagePaths } from "../../content/paths.ts";
 import { createServiceOffer } from "../../content/pricing/offer.ts";
 import type { ContactData } from "../app/components/links.tsx";
 import type { PageBasics } from "../app/lib/page-data.ts";
@@ -80,9 +80,9 @@ export function getApproachData(): ApproachData {
   };
 }
 
-/** Ways to reach the firm, its profiles elsewhere, and the legal text about personal data. */
+/** Ways to reach the firm, its profiles elsewhere, and its legal text about personal data, if it has one. */
 export function getContactData(): ContactData {
   const { location, email, phone, hours, timeZone, social } = company;
-  const privacy = navigation.legal.find(({ to }) => to === privacyPath);
+  const privacy = navigation.legal.find(({ to }) => to === "/privacy");
   return { location, email, phone, phoneHref: companyPhoneLink(phone), hours, timeZone, privacy, social };
 }

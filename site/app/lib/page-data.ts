@@ -1,5 +1,5 @@
 import { useLoaderData } from "react-router-dom";
-import { pageFile } from "../../../content/paths.ts";
+import { dataPath } from "../../../content/paths.ts";
 import type { HeadData } from "./head.tsx";
 
 /** Data of every page. Each page's loader adds its own. */
@@ -41,9 +41,4 @@ async function fetchJson(path: string): Promise<DataById> {
   const response = await fetch(path);
   if (!response.ok) throw new Error(`No data at ${path}`, { cause: response.status });
   return (await response.json()) as DataById;
-}
-
-/** Where the build writes a page's data: `/products/x` → `/data/products/x.json`. */
-export function dataPath(page: string): string {
-  return `/data${pageFile(page)}.json`;
 }

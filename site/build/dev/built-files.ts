@@ -1,5 +1,4 @@
-import { markdownPath } from "../../../content/paths.ts";
-import { dataPath } from "../../app/lib/page-data.ts";
+import { dataPath, markdownPath } from "../../../content/paths.ts";
 import { includedRoutes, loadPageData } from "../entry.server.tsx";
 import { createIconSprite } from "../images/icon-sprite.ts";
 import { type BuiltPage, toBuiltPage } from "../seo/head.ts";
