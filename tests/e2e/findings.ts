@@ -44,8 +44,9 @@ export async function settled(page: Page): Promise<void> {
  * across lines.
  */
 export async function textFaults(page: Page) {
-  await showAll(page);
   return page.evaluate(() => {
+    // Samples are cut off until they are opened.
+    for (const folded of document.querySelectorAll("details")) folded.open = true;
     const found = new Set<string>();
     const broken = new Set<string>();
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -134,11 +135,4 @@ function finishTransitions() {
   for (const animation of document.getAnimations()) {
     if (animation instanceof CSSTransition && animation.playState === "running") animation.finish();
   }
-}
-
-/** Opens what is folded, samples included, which are cut off until then. */
-async function showAll(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const folded of document.querySelectorAll("details")) folded.open = true;
-  });
 }

@@ -113,9 +113,7 @@ test.describe("tooltip", () => {
     await page.clock.runFor(20);
     await expect(tip).toHaveText(tips.rate);
   });
-});
 
-test.describe("tooltip", () => {
   test("stays open while its button has the focus", async ({ page }) => {
     await visit(page, longServicePath);
     const tip = page.getByRole("tooltip");
