@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { loadProject } from "../../../cli/content/project/project.ts";
 import { changedFolder, type Folder } from "../../../cli/content/project/folder.ts";
 import { data, disk, edited, findingsIn, prose, sampled, terms, type Edit } from "./sample.ts";
-import { honestFields, honestMarks, honestSentences, honestTerms } from "./honest.ts";
-import { slips } from "./slips.ts";
+import { honestFields, honestMarks, honestSentences, honestTerms } from "./correct-content.ts";
+import { slips } from "./mistakes.ts";
 
 test.each(slips)("%s is found in %s: %j → %j", async (rule, path, from, to, at) => {
   const found = await findingsIn(edited([[path, from, to]], disk));
