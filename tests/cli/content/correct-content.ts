@@ -1,7 +1,7 @@
 // Edits of the fixture firm that are right, which the check must leave alone.
 
 /** Sentences with numbers that are neither the firm's prices nor its weeks. */
-export const honestSentences = [
+export const correctSentences = [
   'Someone once told us: "We lost $40,000 on\nthat bid." Another said: “It costs $41,000.”',
   "A single invoice posted twice can cost $25,000 before anyone notices.",
   "The first 2 weeks, or 3 hours a day, are interviews, and every 4 weeks the rules are read again.",
@@ -11,13 +11,13 @@ export const honestSentences = [
 ];
 
 /** The same in a legal text. */
-export const honestTerms = [
+export const correctTerms = [
   "You may write to [the attorney general](mailto:consumer@state.example).",
   "The Privacy Act took effect on July 1, 2023; complaints go to 1300 Broadway, Denver, CO 80203, or 720-555-0190, of 31/12/2025; in June 31 of them came.",
 ];
 
 /** Marks and components that are right as they are. */
-export const honestMarks = [
+export const correctMarks = [
   "## Café hours\n\nSee [them](#caf%C3%A9-hours).",
   "A heading of the old form\n-------------------------\n\nMore.",
   "See [more](/products/process-automation.md), or [write](/contact?about=process-automation).",
@@ -35,7 +35,7 @@ export const honestMarks = [
 ];
 
 /** Edits of a service's facts that are right: what each is, what it replaces, and by what. */
-export const honestFields: readonly [name: string, from: string, to: string][] = [
+export const correctFields: readonly [name: string, from: string, to: string][] = [
   ["the service's own fee in its data", "at fixed fees", "at a published fee of $40,000"],
   ["the service's own delivery in its data", "does and for whom", "does within 4-6 weeks, and for whom"],
   [

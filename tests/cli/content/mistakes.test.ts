@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { loadProject } from "../../../cli/content/project/project.ts";
 import { changedFolder, type Folder } from "../../../cli/content/project/folder.ts";
 import { data, disk, edited, findingsIn, prose, sampled, terms, type Edit } from "./sample.ts";
-import { honestFields, honestMarks, honestSentences, honestTerms } from "./correct-content.ts";
-import { slips } from "./mistakes.ts";
+import { correctFields, correctMarks, correctSentences, correctTerms } from "./correct-content.ts";
+import { mistakes } from "./mistakes.ts";
 
-test.each(slips)("%s is found in %s: %j → %j", async (rule, path, from, to, at) => {
+test.each(mistakes)("%s is found in %s: %j → %j", async (rule, path, from, to, at) => {
   const found = await findingsIn(edited([[path, from, to]], disk));
   expect(found).toEqual([expect.objectContaining({ rule, path })]);
   expect(found[0]?.at.startsWith(at), `${found[0]?.at} is not ${at}`).toBe(true);
@@ -77,9 +77,9 @@ test.each(["about", "Imprint"])("a legal text cannot have the address of %s", as
 
 test.each<[name: string, rules: string[], ...edits: Edit[]]>([
   // Sentences stand together, since a finding quotes its own.
-  ["sentences with a number", [], [prose, "", honestSentences.join("\n\n")], [terms, "", honestTerms.join("\n\n")]],
-  ...honestMarks.map((mark): [string, [], Edit] => [mark, [], [prose, "", mark]]),
-  ...honestFields.map(([name, from, to]): [string, [], Edit] => [name, [], [data, from, to]]),
+  ["sentences with a number", [], [prose, "", correctSentences.join("\n\n")], [terms, "", correctTerms.join("\n\n")]],
+  ...correctMarks.map((mark): [string, [], Edit] => [mark, [], [prose, "", mark]]),
+  ...correctFields.map(([name, from, to]): [string, [], Edit] => [name, [], [data, from, to]]),
   ["a menu's link to a section", [], ["content/firm/navigation.ts", '"/benefits"', '"/#benefits"']],
   [
     "a choice of which nothing is left that has a fee",

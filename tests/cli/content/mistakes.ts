@@ -1,4 +1,4 @@
-// Slips in the fixture firm: the rule, the file, the replaced text (empty: append), its replacement, the marked text.
+// Mistakes in the fixture firm: the rule, the file, the replaced text (empty: append), its replacement, the marked text.
 
 const data = "content/firm/services/strategic-ai-consultation.ts";
 const prose = "content/firm/services/strategic-ai-consultation.mdx";
@@ -11,9 +11,9 @@ const home = "content/firm/home.ts";
 const redirects = "content/firm/redirects.ts";
 const privacy = "content/firm/legal/privacy.mdx";
 
-export type Slip = readonly [rule: string, path: string, from: string, to: string, at: string];
+export type Mistake = readonly [rule: string, path: string, from: string, to: string, at: string];
 
-export const slips: readonly Slip[] = [
+export const mistakes: readonly Mistake[] = [
   // an icon set, a field and a percentage that do not work
   ["schema", company, "legalName:", 'country: "IE",\n  legalName:', 'country: "IE"'],
   ["schema", data, '"compass"', '"mdi:rocket"', 'icon: "mdi:rocket"'],
