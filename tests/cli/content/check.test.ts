@@ -1,6 +1,6 @@
 import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
 import { siteCli } from "../../support/site-cli.ts";
 import { copyProject } from "./project.ts";
@@ -93,12 +93,4 @@ test("makes the paths of GitHub annotations relative to the repository", async (
   cpSync(join(project.folder, "content"), join(project.folder, "site/content"), { recursive: true });
   const { stdout } = await siteCli(["--cwd", join(project.folder, "site"), "check", "--format", "github"]);
   expect(stdout).toContain(`file=site/${first},`);
-});
-
-test("prints GitHub annotations without git", async () => {
-  vi.stubEnv("PATH", "/none");
-  // By default it lasts until the next test, and the next file may run git before.
-  onTestFinished(() => void vi.unstubAllEnvs());
-  const { code, stderr } = await wrongTotal().project.cli("check", "--format", "github");
-  expect({ code, stderr }).toEqual({ code: 1, stderr: "" });
 });

@@ -32,12 +32,8 @@ function withExample({ file = exampleFile, right }: Rule, example: string): Fold
     );
   }
   const text = folder.read(file)?.text ?? "";
-  const changed = text.includes(right)
-    ? text.replace(right, () => example)
-    : text.includes("export default [")
-      ? text.replace("export default [", (list) => list + example)
-      : `${text}\n${example}\n`;
-  return changedFolder(folder, [{ path: file, text: changed }]);
+  const list = text.includes("export default [") ? "export default [" : "";
+  return edited([text.includes(right) ? [file, right, example] : [file, list, list + example]], folder);
 }
 
 describe.each(rules.map((rule) => [rule.name, rule] as const))("explain %s", (name, rule) => {

@@ -62,20 +62,21 @@ test("the variables of PostgreSQL's driver may be in .env", () => {
   expect(String(stderr)).toContain("127.0.0.1:1");
 });
 
-describe("without permission to read .env", () => {
-  test.each([
-    ["an editor's command runs", ["explain", "total"], { code: 0, stderr: "" }],
-    [
-      "an operator's is refused",
-      ["orders", "list"],
-      { code: 2, stderr: expect.stringContaining(".env cannot be read.") },
-    ],
-  ])("%s", async (_, args, expected) => {
-    const { folder } = copyProject();
-    // Like a file that another account owns, which tests that run as root could read.
-    mkdirSync(join(folder, ".env"));
-    expect(await siteCli([...args, "--cwd", folder])).toMatchObject(expected);
-  });
+test.each([
+  ["an editor's command runs", ["explain", "total"], 0, ""],
+  ["an operator's is refused", ["orders", "list"], 2, ".env cannot be read."],
+])("without permission to read .env, %s", async (_, args, code, message) => {
+  const { folder } = copyProject();
+  // Like a file that another account owns, which tests that run as root could read.
+  mkdirSync(join(folder, ".env"));
+  expect(await siteCli([...args, "--cwd", folder])).toMatchObject({ code, stderr: expect.stringContaining(message) });
+});
+
+test("check prints its annotations where git is missing", () => {
+  const { folder } = copyProject();
+  const args = [main, "check", "--format", "github", "--cwd", folder];
+  const { status, stderr } = spawnSync(process.execPath, args, { env: { PATH: "/none" } });
+  expect([status, String(stderr)]).toEqual([0, ""]);
 });
 
 test("says what to run on Node.js 20", () => {
