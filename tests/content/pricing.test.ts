@@ -92,12 +92,8 @@ test.each([
   [100_01, [50, 50], [50_01, 50_00]],
   [1, [33, 33, 34], [0, 0, 1]],
 ])("%i cents are due in parts of %j percent: %j", (fee, percents, cents) => {
-  expect(
-    splitFee(
-      fee,
-      percents.map((percent) => ({ percent })),
-    ).map((each) => each.cents),
-  ).toEqual(cents);
+  const payments = percents.map((percent) => ({ percent }));
+  expect(splitFee(fee, payments).map((each) => each.cents)).toEqual(cents);
 });
 
 describe("the payback of $55,000", () => {
@@ -202,12 +198,9 @@ describe("the address of an estimate", () => {
     expect(parseSelection(search, lines)).toEqual({ without: [] });
   });
 
-  test.each(["a", "c,c", "%ff%fe", `${"c,".repeat(2_500)}c`])(
-    "without %j is invalid, so nothing is left out",
-    (text) => {
-      expect(parseSelection(`?without=${text}`, lines)).toEqual({ without: [], invalid: true });
-    },
-  );
+  test.each(["a", "c,c", "%ff%fe", `${"c,".repeat(2_500)}c`])("%j is invalid: nothing is left out", (text) => {
+    expect(parseSelection(`?without=${text}`, lines)).toEqual({ without: [], invalid: true });
+  });
 });
 
 describe("the estimate that a message is about", () => {

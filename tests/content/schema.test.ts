@@ -47,15 +47,9 @@ test.each<[name: string, schema: z.ZodType, accepted: unknown[], refused: unknow
   ["a tax", billing.shape.tax, [tax(5.5), tax(8.875), tax(50)], [tax(0), tax(50.1), tax(8.8755)]],
   [
     "words of an email",
-    Emails.shape.foot,
-    [
-      { close: "{brand}", reach: "Ring {phone}." },
-      { close: "{brand}", reach: "{phone} or {email}, {phone}, {hours}" },
-    ],
-    ["Ring us.", "Ring { phone }.", "{phone} {fax}", "{phone} {", "{phone} }", "{phone} {}"].map((reach) => ({
-      close: "{brand}",
-      reach,
-    })),
+    Emails.shape.foot.in.shape.reach,
+    ["Ring {phone}.", "{phone} or {email}, {phone}, {hours}"],
+    ["Ring us.", "Ring { phone }.", "{phone} {fax}", "{phone} {", "{phone} }", "{phone} {}"],
   ],
   ["the results of a sample", EvaluationSample.shape.groups.element, [results(2, 2)], [results(2, 3), results(0, 0)]],
   ["the steps of a process", Service.shape.sample, [processOf("person")], [processOf("agent")]],
