@@ -172,8 +172,7 @@ test("purge removes expired orders with their entries", async () => {
 });
 
 test("purge asks nothing if no order has expired", async ({ firm }) => {
-  const output = "No order is past its retention period.\n\nDone. Nothing else had expired.\n";
-  expect(await firm.outputOf("privacy", "purge")).toBe(output);
+  expect(await firm.outputOf("privacy", "purge")).toMatch(/^No order is past its retention period\.\n\nDone\./);
 });
 
 test("the books explain the number of a purged invoice", async () => {
