@@ -53,7 +53,7 @@ async function eraseRecords(given: string, options: ConfirmOptions, command: Com
   // The store is rewritten in any case: it may have been too busy the last time.
   const facts = nothing ? `Nothing is stored under ${email}.` : describeErasure(found, files.length);
   if (!(await confirmed(facts, options))) return;
-  await erasePerson(desk, email, { at: desk.now(), by: desk.by });
+  await erasePerson(desk, email, found, { at: desk.now(), by: desk.by });
   await overwrite(desk.store);
 }
 

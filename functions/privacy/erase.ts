@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Kysely, Transaction } from "kysely";
 import type { Database, OrderRow } from "../db/database.ts";
 import { RefusedChange } from "../db/errors.ts";
@@ -16,18 +17,19 @@ export type PersonRecords = Awaited<ReturnType<typeof findPerson>>;
 export async function findPerson(db: Kysely<Database>, email: string, now: number) {
   const key = emailKey(email);
   const orders = await loadOrders(db, now, db.selectFrom("orders").where("email_key", "=", key).orderBy("number"));
-  const messages = await db.selectFrom("messages").selectAll().where("email_key", "=", key).execute();
+  const messages = await db.selectFrom("messages").selectAll().where("email_key", "=", key).orderBy("id").execute();
   const ids = [...orders.map(({ order }) => order.id), ...messages.map(({ id }) => id)];
   const mails = await db
     .selectFrom("mails")
     .selectAll()
     .where((mail) => mail.or([mail("to_key", "=", key), ...(ids.length > 0 ? [mail("record_id", "in", ids)] : [])]))
-    .orderBy("created_at")
+    .orderBy("id")
     .execute();
   const responses = await db
     .selectFrom("responses")
     .selectAll()
     .where((row) => row.or(ids.map((id) => row("response", "like", `%"id":"${id}"%`))))
+    .orderBy("key")
     .execute();
   return { messages, orders, mails, responses };
 }
@@ -38,18 +40,23 @@ export function personMailFiles(dataDir: string, { mails }: PersonRecords): stri
 }
 
 /**
- * Erases everything stored under an address, in one transaction. As the law requires, orders with entries keep those,
- * their documents, number, product and price. They lose the personal fields, the notes and the reasons.
+ * Erases everything stored under an address, in one transaction, unless it has changed since the operator saw it. As the
+ * law requires, orders with entries keep those, their documents, number, product and price. They lose the personal
+ * fields, the notes and the reasons.
  */
 export async function erasePerson(
   { store, dataDir }: { store: Store; dataDir: string },
   email: string,
+  seen: PersonRecords,
   stamp: AuditStamp,
 ): Promise<void> {
   await store.db.transaction().execute(async (trx) => {
     // Otherwise a sender could claim an email, or an invoice be issued, between the search and the deletion.
     await takeLock(trx, store.engine, "erasure");
     const records = await findPerson(trx, email, stamp.at);
+    if (!isDeepStrictEqual(records, seen)) {
+      throw new RefusedChange("This person's records have changed since they were shown", "Run the command again.");
+    }
     if (records.mails.some(({ leased_until: until }) => until !== null && until > stamp.at)) {
       throw new RefusedChange("An email of this person is being sent right now", "Try again in three minutes.");
     }

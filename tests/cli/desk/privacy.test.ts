@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rm, rmdir, writeFile } from "node:fs/promises
 import { join } from "node:path";
 import { expect, test as base } from "vitest";
 import { company } from "../../../content/catalogue.ts";
+import { erasePerson, findPerson } from "../../../functions/privacy/erase.ts";
 import { contactBody, orderBody } from "../../support/api.ts";
 import { openOrderDesk } from "../../support/order-desk.ts";
 import { day, firmOn, jobsOn, placeOrder, siteCli } from "../../support/orders.ts";
@@ -53,6 +54,13 @@ test("erase shows what it will remove before it asks", async ({ firm }) => {
   const asked = await firm.run("privacy", "erase", email);
   expect(asked).toMatchObject({ code: 2, stdout: expect.stringMatching(/Emails +3, and 3 as files/) });
   expect(await firm.rowCounts()).toMatchObject({ messages: 2 });
+});
+
+test("an order that was placed while erase asked is kept", async ({ firm }) => {
+  const seen = await findPerson(firm.db, email, firm.now());
+  await firm.place({ ...order, city: "Golden" });
+  const erased = erasePerson(firm, email, seen, { at: firm.now(), by: "Ada" });
+  await expect(erased).rejects.toThrow("have changed since they were shown");
 });
 
 test("erase leaves nothing after a file that could not be removed", async ({ firm }) => {

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test as base } from "vitest";
 import { statusMessages } from "../../../content/messages.ts";
-import { erasePerson } from "../../../functions/privacy/erase.ts";
 import { orderBody } from "../../support/api.ts";
 import { buyer } from "../../support/order-files.ts";
 import { day, firmOn } from "../../support/orders.ts";
@@ -50,7 +49,7 @@ test("the stored response of a post has no address", async ({ firm }) => {
 test("an erased buyer's link opens nothing", async ({ firm }) => {
   await firm.invoiced();
   const link = await firm.link();
-  await erasePerson(firm, orderBody.email, { at: firm.clock.now, by: "operator" });
+  await firm.outputOf("privacy", "erase", orderBody.email, "--yes");
   expect((await firm.see(link)).status).toBe(404);
 });
 
