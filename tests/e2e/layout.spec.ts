@@ -1,4 +1,5 @@
 import { company, pages } from "../../content/catalogue.ts";
+import { pageMessages } from "../../content/messages.ts";
 import { expectNoFindings, settled } from "./findings.ts";
 import { addStyles, expect, menuLink, scrollTo, test, visit } from "../support/browser.ts";
 
@@ -54,6 +55,15 @@ test.describe("on a known day", () => {
     await page.clock.setFixedTime(new Date("2031-06-15T12:00:00Z"));
     await visit(page, "/privacy");
     await expect(page.getByRole("contentinfo")).toContainText(/© ?2031/);
+  });
+
+  test("an open page notices that the office closes", async ({ page }) => {
+    // Tuesday, half a minute before four.
+    await page.clock.install({ time: "2031-06-17T15:59:30-06:00" });
+    await visit(page, "/request-demo");
+    await expect(page.getByText(pageMessages.officeOpen)).toBeVisible();
+    await page.clock.runFor(60_000);
+    await expect(page.getByText(pageMessages.officeClosed)).toBeVisible();
   });
 });
 

@@ -36,13 +36,18 @@ export function ContactLinks({ contact, live = false }: { contact: ContactData; 
   );
 }
 
-/** Says whether the office is open at this moment. Its line is empty until scripts run. */
+/** Says whether the office is open now, also in a tab that stays open for hours. Its line is empty until scripts run. */
 function OpenNow({ hours, timeZone }: Pick<ContactData, "hours" | "timeZone">) {
   const [openNow, setOpenNow] = useState<boolean>();
   useEffect(() => {
+    const update = () => setOpenNow(isOpen(hours, timeZone, Date.now()));
     // Later than hydration: the first date formatter takes a slow phone a tenth of a second.
-    const timer = setTimeout(() => setOpenNow(isOpen(hours, timeZone, Date.now())), 500);
-    return () => clearTimeout(timer);
+    const first = setTimeout(update, 500);
+    const everyMinute = setInterval(update, 60_000);
+    return () => {
+      clearTimeout(first);
+      clearInterval(everyMinute);
+    };
   }, [hours, timeZone]);
   return (
     <span className={`mb-2 block min-h-[1.6em] text-sm ${openNow ? "font-medium text-primary" : "text-muted"}`}>
