@@ -12,7 +12,8 @@ export function Bars({ rows }: { rows: readonly BarRow[] }) {
       {rows.map(({ label, value, percent, note, fill }) => (
         <li key={label}>
           <p className="flex items-baseline gap-3 tabular-nums">
-            <span className="font-medium">{label}</span> <span className="ml-auto font-semibold">{value}</span>{" "}
+            <span className="font-medium">{label}</span>{" "}
+            <span className="ml-auto font-semibold">{groupDigits(value)}</span>{" "}
             {note && <span className="w-10 text-right text-sm text-muted">{note}</span>}
           </p>
           <Bar percent={percent} fill={fill} className="mt-2 h-3" />
@@ -154,7 +155,7 @@ export function TrendLine({ points, title }: TrendLineProps) {
         </StretchedSvg>
         <circle className="fill-accent stroke-card" cx="100%" cy={`${latest?.[1]}%`} r="5.5" strokeWidth="2.5" />
         <text className="fill-ink text-sm font-semibold" x="100%" y={`${latest?.[1]}%`} dy="-0.9em" textAnchor="middle">
-          {values.at(-1)}
+          {groupDigits(values.at(-1) ?? 0)}
         </text>
       </svg>
     </div>

@@ -1,3 +1,4 @@
+import { groupDigits } from "../../../../content/pricing/money.ts";
 import type { DashboardSlide, SlideOf } from "../../../../content/schema/dashboard.ts";
 import { Bars, Sparkline, TrendLine } from "../../components/charts.tsx";
 import { Icon } from "../../components/icon.tsx";
@@ -59,7 +60,8 @@ function SalesSlide({ trendTitle, trendText, trend, models }: SlideOf<"sales">) 
             <span className="font-medium">{model}</span>{" "}
             <span className="flex flex-wrap justify-between gap-x-3">
               <span className="whitespace-nowrap tabular-nums">
-                <span className="font-semibold">{sold}</span> <span className="text-sm text-muted">sold</span>
+                <span className="font-semibold">{groupDigits(sold)}</span>{" "}
+                <span className="text-sm text-muted">sold</span>
               </span>{" "}
               <span className="flex w-16">
                 <Trend direction={direction} good={direction === "up"}>
