@@ -3,13 +3,11 @@ import { services } from "../../content/catalogue.ts";
 import { listVisibleServices } from "../../site/build/section-data.ts";
 
 const [published, other] = [services[0]!, services[1]!];
-const all = [published, { ...other, draft: true }];
+const title = `${other.title} (draft)`;
 
-test("a draft has no page", () => {
-  expect(listVisibleServices(all, false)).toEqual([published]);
-});
-
-test("a preview marks a draft in its title", () => {
-  const title = `${other.title} (draft)`;
-  expect(listVisibleServices(all, true)).toMatchObject([published, { title, offer: { title } }]);
+test.each([
+  ["has no page", false, [published]],
+  ["has a marked title in a preview", true, [published, { title, offer: { title } }]],
+])("a draft %s", (_, withDrafts, listed) => {
+  expect(listVisibleServices([published, { ...other, draft: true }], withDrafts)).toMatchObject(listed);
 });
