@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { createServiceOffer } from "../../content/pricing/offer.ts";
-import { loader } from "../../site/app/pages/product.loader.ts";
 import { formatEstimateNumber } from "../../site/app/pages/product/estimate-print.tsx";
 import { createMailto } from "../../site/app/pages/product/estimate-table.tsx";
 import { optionalService } from "../support/routes.ts";
@@ -21,8 +20,4 @@ test("the number of an estimate names the deliverables that are left out", () =>
   const leftOut = [12, 13].map((position) => ({ ...left, position }));
   const number = formatEstimateNumber({ ...offer, leftOut }, new Date(2031, 5, 15));
   expect(number).toBe(`${slug.toUpperCase()}-20310615-12.13`);
-});
-
-test("the page of a service gets its text as HTML", () => {
-  expect(loader({ params: { slug } })).toMatchObject({ longDescriptionHtml: expect.stringMatching(/^<p>/) });
 });
