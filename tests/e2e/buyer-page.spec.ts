@@ -70,7 +70,14 @@ test.describe("the page of an invoiced order", () => {
   test("fits every screen, or a sheet", async ({ page }) => {
     await page.goto(order.path);
     await expectNoFindings(page, { width: 1280 });
-    await expectNoSideways(page);
+    for (const [width, styles] of [
+      [390, "html { font-size: 200% }"],
+      [320, ""],
+    ] as const) {
+      await page.setViewportSize({ width, height: 700 });
+      await addStyles(page, styles);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
     expect(await print(page, "Letter")).toEqual([expect.stringContaining(order.number)]);
   });
 });
@@ -115,15 +122,3 @@ test.describe("a link that leads to no order", () => {
       expect((await request.get(path)).status()).toBe(404);
   });
 });
-
-/** Expects a small phone, or one with text at twice its size, not to scroll sideways. */
-async function expectNoSideways(page: Page): Promise<void> {
-  for (const [width, styles] of [
-    [390, "html { font-size: 200% }"],
-    [320, ""],
-  ] as const) {
-    await page.setViewportSize({ width, height: 700 });
-    await addStyles(page, styles);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  }
-}

@@ -18,12 +18,6 @@ import { orderPackage } from "../support/order-files.ts";
 const noEntries = Object.fromEntries(orderedForm.fields.map(({ name }) => [name, ""]));
 const ordered = new Date("2026-03-04T18:06:07.890Z");
 
-/** The day at the office so many hours after `ordered`, as a page names it. */
-function dayAfter(hours: number): string {
-  const format = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric", timeZone: company.timeZone });
-  return format.format(ordered.getTime() + hours * 3_600_000);
-}
-
 test.describe("an order on a known day", () => {
   test.use({ ownContext: true });
 
@@ -61,8 +55,9 @@ test.describe("an order on a known day", () => {
     await expect(form).toHaveCount(0);
     for (const text of [entries.email, orderPackage.title, entries.billingAddress, entries.city])
       await expect(main).toContainText(text);
+    const day = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric", timeZone: company.timeZone });
     for (const hours of [company.invoiceWithinHours, company.billing.dueDays * 24])
-      await expect(main).toContainText(dayAfter(hours));
+      await expect(main).toContainText(day.format(ordered.getTime() + hours * 3_600_000));
     await closeNotice(page);
     await expectNoFindings(page, { within: "main" });
   });
