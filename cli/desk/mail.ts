@@ -4,6 +4,7 @@ import { company } from "../../content/catalogue.ts";
 import { emailAddress } from "../../content/forms/form.ts";
 import { siteCli } from "../../content/site-cli.ts";
 import type { Database, MailRow } from "../../functions/db/database.ts";
+import { takeLock } from "../../functions/db/postgres.ts";
 import { readPause } from "../../functions/pause/pause.ts";
 import { text, type RenderedMail } from "../../functions/mail/rendered-mail.ts";
 import { isBuyerMail, pendingMail } from "../../functions/mail/enqueue.ts";
@@ -143,6 +144,7 @@ async function discardMail(end: string, options: ConfirmOptions, command: Comman
   ]);
   if (!(await confirmed(`Email to be discarded for good:\n${facts}`, options))) return;
   await store.db.transaction().execute(async (trx) => {
+    await takeLock(trx, store.engine, "withdrawal");
     const { numUpdatedRows } = await withdrawMails(trx)
       .where("id", "=", mail.id)
       .where("state", "=", mail.state)
@@ -151,8 +153,7 @@ async function discardMail(end: string, options: ConfirmOptions, command: Comman
     if (numUpdatedRows === 0n) {
       throw new Refusal("The email has changed, or is being sent right now.", `See it: ${siteCli()} mail list`);
     }
-    const note = `${mail.kind}: discarded`;
-    await addHistory(trx, mail.record_id, { event: "withdrawn", note }, { at: now(), by });
+    await addHistory(trx, mail.record_id, { event: "withdrawn", note: `${mail.kind}: discarded` }, { at: now(), by });
   });
   print("Discarded.");
 }
@@ -160,9 +161,8 @@ async function discardMail(end: string, options: ConfirmOptions, command: Comman
 /** Sends one email immediately, and prints the conversation with the mail server. Sets the exit code 1 if it failed. */
 async function sendTestMail(address: string, _: object, command: Command): Promise<void> {
   await using desk = await openDesk(command);
-  const { env, dataDir } = desk;
   const now = desk.now();
-  const transport = createMailTransport(env, dataDir, true);
+  const transport = createMailTransport(desk.env, desk.dataDir, true);
   const words = `This email was sent by ${siteCli()} mail test. If you can read it, the site can send email.`;
   const subject = `Test email from ${company.brand}`;
   const rendered: RenderedMail = { to: { name: "", address }, subject, body: { heading: "", blocks: text(words) } };
@@ -170,7 +170,9 @@ async function sendTestMail(address: string, _: object, command: Command): Promi
     const { signal } = new AbortController();
     await transport.deliver(pendingMail({ kind: "test" }, "test", now), rendered, { now, signal });
     print(
-      env.SMTP_URL ? "Sent." : `No mail server is set (SMTP_URL), so the email is a file in ${transport.destination}`,
+      desk.env.SMTP_URL
+        ? "Sent."
+        : `No mail server is set (SMTP_URL), so the email is a file in ${transport.destination}`,
     );
   } catch (error) {
     print(`Not sent: ${plain(error instanceof Error ? error.message : String(error))}`);

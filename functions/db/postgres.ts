@@ -36,6 +36,8 @@ const locks = {
   migration: sql`select pg_advisory_xact_lock(7320817)`,
   submission: sql`select pg_advisory_xact_lock(7320818)`,
   erasure: sql`lock table messages, orders, mails in exclusive mode`,
+  /** Orders before emails, as an erasure takes them, or the two could wait for each other. */
+  withdrawal: sql`lock table orders in row exclusive mode`,
 };
 
 function createPool(url: string, statementMs: number): Pool {

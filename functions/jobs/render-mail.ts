@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { renderNotification } from "../contact/messages.ts";
 import type { Database, MailRow } from "../db/database.ts";
+import { takeLock } from "../db/postgres.ts";
 import type { Store } from "../db/store.ts";
 import { renderDigest } from "./digest.ts";
 import { isOutdated, type OutdatedMail, type RenderedMail } from "../mail/rendered-mail.ts";
@@ -41,14 +42,15 @@ export function createRenderer(store: Store, siteUrl: string, now: () => number)
   return async (mail: MailRow): Promise<RenderedMail | undefined> => {
     const rendered = await render(mail);
     if (!isOutdated(rendered)) return rendered;
-    await withdrawOutdated(db, mail, rendered.outdated, now());
+    await withdrawOutdated(store, mail, rendered.outdated, now());
     return undefined;
   };
 }
 
 /** Withdraws an email unless another sender has claimed it since. */
-async function withdrawOutdated(db: Kysely<Database>, mail: MailRow, reason: string, now: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+async function withdrawOutdated(store: Store, mail: MailRow, reason: string, now: number): Promise<void> {
+  await store.db.transaction().execute(async (trx) => {
+    await takeLock(trx, store.engine, "withdrawal");
     const claimed = withdrawMails(trx, reason).where("id", "=", mail.id).where("lease", "=", mail.lease);
     if ((await claimed.executeTakeFirstOrThrow()).numUpdatedRows === 0n) return;
     const note = `${mail.kind}: ${reason}`;

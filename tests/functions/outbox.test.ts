@@ -1,10 +1,12 @@
+import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
+import { pendingMail } from "../../functions/mail/enqueue.ts";
 import { createOutbox } from "../../functions/mail/outbox.ts";
 import { retryTime } from "../../functions/mail/queue.ts";
 import { UnknownAddress, type Transport } from "../../functions/mail/transport.ts";
 import { StoreUnavailable } from "../../functions/db/errors.ts";
 import { contactBody, orderBody, recordLog, sending } from "../support/api.ts";
-import { tempSite } from "../support/temp-store.ts";
+import { tempSite, tempStore } from "../support/temp-store.ts";
 
 /** A site with one due email, and an outbox whose transport the test provides. */
 async function outboxWith(deliver: Transport["deliver"]) {
@@ -27,6 +29,21 @@ async function outboxWith(deliver: Transport["deliver"]) {
   const row = () => site.store.db.selectFrom("mails").selectAll().executeTakeFirstOrThrow();
   return { ...site, ...parts, outbox, lines, later, tried, row };
 }
+
+test("withdrawing an email waits for orders before it locks emails", async () => {
+  await using temp = await tempStore("postgres");
+  const { db } = temp.store;
+  const mail = { ...pendingMail({ kind: "invoice" }, "gone", 0), lease: "own" };
+  await db.insertInto("mails").values(mail).execute();
+  const erasing = await db.startTransaction().execute();
+  await sql`lock table orders in exclusive mode`.execute(erasing);
+  const withdrawn = sending(temp.store).render(mail);
+  const waiting = sql`select from pg_locks where relation = 'orders'::regclass and not granted`;
+  await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(1);
+  const locked = sql`lock table mails in exclusive mode nowait`.execute(erasing);
+  await locked.finally(() => erasing.rollback().execute());
+  expect(await withdrawn).toBeUndefined();
+});
 
 test("retries a failed email after 5 s, then 10 s", async () => {
   let tried = 0;
