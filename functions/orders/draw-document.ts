@@ -128,10 +128,11 @@ function totalLabel(content: DocumentContent): string {
 
 /** When and how to pay, in the largest type that fits above the footer. */
 function drawPayment(page: Page, invoice: InvoiceContent): void {
-  const { number, instructions, payUrl, lateFee, received = 0, total } = invoice;
+  const { number, dueDays, dueOn, instructions, payUrl, lateFee, received = 0, total } = invoice;
   const open = total - received;
   const paid = received === 0 ? [] : [`Received: ${usd(received)}. Balance: ${usd(Math.max(open, 0))}.`];
-  const due = open > 0 ? [`${dueTerms(invoice)} Please include ${number} with your payment.`] : [];
+  const terms = dueDays === 0 ? "Due on receipt." : `Due by ${formatDay(dueOn)}.`;
+  const due = open > 0 ? [`${terms} Please include ${number} with your payment.`] : [];
   const [x, top] = [edge.left, page.pdf.y];
   page.write("H2", "Payment", styles.heading, { x, y: top + 38 });
   page.write("P", [...paid, ...due], styles.text, { x, y: top + 59 });
@@ -139,12 +140,6 @@ function drawPayment(page: Page, invoice: InvoiceContent): void {
   const y = top + 77 + 18 * paid.length;
   const ways = [...(payUrl ? [`Online: ${payUrl}`] : []), ...instructions, ...(lateFee ? [lateFee] : [])];
   page.write("P", ways, page.shrinkToFit(ways, styles.small, edge.bottom - 20 - y), { x, y });
-}
-
-function dueTerms({ dueDays, dueOn }: InvoiceContent): string {
-  if (dueDays === 0) return "Due on receipt.";
-  const day = formatDay(dueOn);
-  return dueDays === 1 ? `Due on ${day}.` : `Due within ${dueDays} days, by ${day}.`;
 }
 
 /** The document's title, and the contact for questions. */

