@@ -4,8 +4,10 @@ import { RefusedChange } from "../db/errors.ts";
 import { newId } from "../db/keys.ts";
 import type { Store } from "../db/store.ts";
 import { enqueue, type NewMail } from "../mail/enqueue.ts";
+import { isOutdated, type RenderedMail } from "../mail/rendered-mail.ts";
 import { officeDay } from "../office-time.ts";
 import { isErased } from "./domain/buyer.ts";
+import { renderOrderMail } from "./emails/order-emails.ts";
 import { loadOrders, type LoadedOrder } from "./load-order.ts";
 
 /** The time and author of a record. */
@@ -50,6 +52,25 @@ export async function changeOrder<Result>(
   action: (change: OrderChange) => Promise<Result>,
 ): Promise<Result> {
   return options.store.db.transaction().execute(async (trx) => action(await beginChange(trx, number, options)));
+}
+
+/** Runs an action like `changeOrder` and rolls it back. Returns its result, the changed order and the emails to send. */
+export async function previewChange<Result>(
+  options: ChangeOptions,
+  number: string,
+  action: (change: OrderChange) => Promise<Result>,
+): Promise<{ result: Result; changed: LoadedOrder; mails: RenderedMail[] }> {
+  const trx = await options.store.db.startTransaction().execute();
+  try {
+    const change = await beginChange(trx, number, options);
+    const result = await action(change);
+    const [changed = change] = await loadOrders(trx, change.at, trx.selectFrom("orders").where("number", "=", number));
+    const stored = changed.mails.filter(({ id }) => change.mails.every((earlier) => earlier.id !== id));
+    const rendered = stored.map((mail) => renderOrderMail(mail, changed, change.at));
+    return { result, changed, mails: rendered.flatMap((mail) => (isOutdated(mail) ? [] : [mail])) };
+  } finally {
+    await trx.rollback().execute();
+  }
 }
 
 /** Records an event in the history of the order that is being changed, sets its new state, and stores the emails. */
@@ -111,7 +132,7 @@ export async function addEntry({ trx, order, at, by }: OrderChange, entry: NewEn
 }
 
 /** Locks and loads the order. */
-export async function beginChange(
+async function beginChange(
   trx: Transaction<Database>,
   number: string,
   { store, now, by, seenVersion }: ChangeOptions,
