@@ -29,7 +29,7 @@ export interface TimelineStage {
   label: string;
   text: string;
   done: boolean;
-  canceled: boolean;
+  canceled?: boolean;
 }
 
 /** The open balance and how to pay it. */

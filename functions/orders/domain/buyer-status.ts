@@ -45,23 +45,21 @@ export function buyerStatus(order: OrderRow, status: OrderStatus, now: number): 
   const labels = orderMessages.stages;
   const isInvoiced = invoice !== undefined;
   const dated = isInvoiced ? `${invoice.number}, dated ${formatDay(invoice.issuedOn)}` : promise;
-  const stages = [
-    stage({ label: labels.ordered, text: formatDay(officeDay(order.received_at)), done: true }),
-    stage({ label: labels.invoice, text: dated, done: isInvoiced }),
-    stage({ label: labels.payment, text: balanceText, done: balance < 0 || (isInvoiced && balance === 0) }),
+  const stages: TimelineStage[] = [
+    { label: labels.ordered, text: formatDay(officeDay(order.received_at)), done: true },
+    { label: labels.invoice, text: dated, done: isInvoiced },
+    { label: labels.payment, text: balanceText, done: balance < 0 || (isInvoiced && balance === 0) },
   ];
   // Nobody waits for an appointment of an order that is credited in full.
   if (appointment !== undefined || !isCredited) {
     const done = state === "completed" || (state === "scheduled" && isOver);
     const text = appointment ? formatAppointment(appointment) : schedule;
-    stages.push(stage({ label: trade.appointmentTitle, text, done }));
+    stages.push({ label: trade.appointmentTitle, text, done });
   }
   const past = stages.filter(({ label, done }) => done || (label === labels.payment && balance > 0));
+  const isDone = state === "completed";
   const closedOn = formatDay(officeDay(order.state_since));
-  const closed =
-    state === "completed"
-      ? stage({ label: "Complete", text: closedOn, done: true })
-      : stage({ label: "Canceled", text: closedOn, canceled: true });
+  const closed = { label: isDone ? "Complete" : "Canceled", text: closedOn, done: isDone, canceled: !isDone };
 
   function sentences(): string[] {
     const open = balance === 0 ? [] : [balanceText];
@@ -73,10 +71,6 @@ export function buyerStatus(order: OrderRow, status: OrderStatus, now: number): 
     return [fillTemplate(isOver ? words.appointmentOver : words.appointmentAhead, values), ...open];
   }
   return { statusText: sentences().join(" "), balanceText, timeline: isClosed ? [...past, closed] : stages };
-}
-
-function stage(given: Pick<TimelineStage, "label" | "text"> & Partial<TimelineStage>): TimelineStage {
-  return { done: false, canceled: false, ...given };
 }
 
 function balanceSentence({ due_days: dueDays }: OrderRow, status: OrderStatus, now: number): string {
