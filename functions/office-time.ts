@@ -9,11 +9,6 @@ export function officeDay(at: number): string {
   return isoDay(company.timeZone, at);
 }
 
-/** The time of day at the office, `07:30`. */
-export function officeTime(at: number): string {
-  return officeClock(at).slice(-"07:30".length);
-}
-
 /** The start of the office's next day, when something due on this day becomes late. */
 export function endOfOfficeDay(day: string): number {
   const next = addDays(day, 1);

@@ -161,18 +161,16 @@ async function discardMail(end: string, options: ConfirmOptions, command: Comman
 /** Sends one email immediately, and prints the conversation with the mail server. Sets the exit code 1 if it failed. */
 async function sendTestMail(address: string, _: object, command: Command): Promise<void> {
   await using desk = await openDesk(command);
-  const now = desk.now();
-  const transport = createMailTransport(desk.env, desk.dataDir, true);
+  const { env, dataDir, now } = desk;
+  const transport = createMailTransport(env, dataDir, true);
   const words = `This email was sent by ${siteCli()} mail test. If you can read it, the site can send email.`;
   const subject = `Test email from ${company.brand}`;
   const rendered: RenderedMail = { to: { name: "", address }, subject, body: { heading: "", blocks: text(words) } };
   try {
     const { signal } = new AbortController();
-    await transport.deliver(pendingMail({ kind: "test" }, "test", now), rendered, { now, signal });
+    await transport.deliver(pendingMail({ kind: "test" }, "test", now()), rendered, { now: now(), signal });
     print(
-      desk.env.SMTP_URL
-        ? "Sent."
-        : `No mail server is set (SMTP_URL), so the email is a file in ${transport.destination}`,
+      env.SMTP_URL ? "Sent." : `No mail server is set (SMTP_URL), so the email is a file in ${transport.destination}`,
     );
   } catch (error) {
     print(`Not sent: ${plain(error instanceof Error ? error.message : String(error))}`);

@@ -4,10 +4,7 @@ import { company, theme } from "../../content/catalogue.ts";
 import { contentSecurityPolicy, type HeaderSettings } from "../../content/headers.ts";
 import { readTemplate } from "../template.ts";
 
-/**
- * A page with its own few styles, for a browser without JavaScript. The browser keeps the entries of a form with a problem
- * for the visitor who goes back.
- */
+/** A page with its own few styles, for a browser without JavaScript, which keeps the entries of a form for going back. */
 export function pageResponse(
   title: string,
   values: { details: readonly string[]; problem?: { isForm: boolean } },

@@ -8,7 +8,7 @@ import { isValidSelection, parseEstimateRef } from "../../content/pricing/select
 import type { Database, MessageRow } from "../db/database.ts";
 import { emailKey, newId } from "../db/keys.ts";
 import { serializeMoreFields, readMoreFields } from "../db/more-fields.ts";
-import { facts, quote, text, type RenderedMail } from "../mail/rendered-mail.ts";
+import { facts, text, type RenderedMail } from "../mail/rendered-mail.ts";
 import { enqueue } from "../mail/enqueue.ts";
 import { revealMarks } from "../bidi.ts";
 
@@ -75,7 +75,7 @@ export function renderNotification(message: MessageRow): RenderedMail {
           ["Asks about", message.estimate],
           ...readMoreFields(contactForm, message),
         ]),
-        quote(message.message),
+        { type: "quote", lines: revealMarks(message.message).split("\n") },
         ...text("Sent through the contact form."),
       ],
     },

@@ -11,7 +11,10 @@ export class PooledPostgresDialect extends PostgresDialect {
   /** Statements time out after `statementMs`. */
   constructor(url: string, statementMs = 10_000) {
     const pool = createPool(url, statementMs);
-    const connect = () => pool.connect().then(checkedClient, rethrow);
+    const connect = () =>
+      pool.connect().then(checkedClient, (error: unknown) => {
+        throw toStoreError(error);
+      });
     super({ pool: { options: {}, connect, end: () => pool.end() } });
   }
 
@@ -80,8 +83,4 @@ function checkedClient(client: PoolClient): PostgresPoolClient {
     query: query as never,
     release: (destroy = false) => client.release(destroy || failure !== undefined),
   };
-}
-
-function rethrow(error: unknown): never {
-  throw toStoreError(error);
 }

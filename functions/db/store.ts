@@ -101,7 +101,7 @@ async function connectStore(
       location,
       db,
       hashKey,
-      check: () => writeProbe(db),
+      check: () => db.transaction().execute(probe),
       checkpoint: (mode) => checkpoint(db, engine, mode),
       close: () => owned.disposeAsync(),
     };
@@ -133,10 +133,8 @@ function schemaMismatch(location: string, status: Exclude<SchemaStatus, "current
 }
 
 /** Writes and deletes a row, which fails on a full disk or a read-only replica. */
-async function writeProbe(db: Kysely<Database>): Promise<void> {
+async function probe(trx: Kysely<Database>): Promise<void> {
   const name = `probe-${crypto.randomUUID()}`;
-  await db.transaction().execute(async (trx) => {
-    await trx.insertInto("settings").values({ name, value: "" }).execute();
-    await trx.deleteFrom("settings").where("name", "=", name).execute();
-  });
+  await trx.insertInto("settings").values({ name, value: "" }).execute();
+  await trx.deleteFrom("settings").where("name", "=", name).execute();
 }

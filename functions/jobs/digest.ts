@@ -6,11 +6,11 @@ import type { Store } from "../db/store.ts";
 import { text, type ListItem, type OutdatedMail, type RenderedMail } from "../mail/rendered-mail.ts";
 import { enqueue } from "../mail/enqueue.ts";
 import { isUnclaimed, withdrawMails } from "../mail/queue.ts";
-import { dayMs, formatDay, officeDay, officeTime } from "../office-time.ts";
+import { dayMs, formatDay, officeClock, officeDay } from "../office-time.ts";
 
 /** Enqueues the operator's digest once a day, from an office time like `07:30` on, unless nothing needs attention. */
 export async function enqueueDigest(store: Store, from: string, now: number): Promise<boolean> {
-  if (officeTime(now) < from) return false;
+  if (officeClock(now).slice(-"07:30".length) < from) return false;
   const today = officeDay(now);
   if ((await readSetting(store.db, "last-digest")) === today) return false;
   const isEmpty = (await attentionItems(store, now)).length === 0;

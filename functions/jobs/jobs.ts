@@ -15,10 +15,7 @@ import { enqueueDigest } from "./digest.ts";
 /** The environment of the jobs. */
 export type JobEnv = Pick<Env, "AUTO_INVOICE" | "DAILY_DIGEST" | "SITE_URL" | "DATA_DIR">;
 
-/**
- * Creates the background jobs of a store: invoices, the operator's digest, and the purge of expired records. Any number of
- * instances may run at once.
- */
+/** Creates a store's jobs: invoices, the digest and the purge of expired records. Several instances may run at once. */
 export function createJobs(dependencies: {
   store: Store;
   env: JobEnv;
@@ -55,7 +52,10 @@ export function createJobs(dependencies: {
     for (const { number } of due) {
       await attempt(async () => {
         const options = { store, now, by: "automatic" };
-        const invoice = await changeOrder(options, number, issueInvoice).catch(ignoreRefusal);
+        const invoice = await changeOrder(options, number, issueInvoice).catch((error: unknown) => {
+          // Another instance or the operator was faster.
+          if (!(error instanceof RefusedChange)) throw error;
+        });
         if (invoice === undefined) return;
         wake();
         log.info({ number: invoice.number }, "invoice-issued");
@@ -117,8 +117,3 @@ export function createJobs(dependencies: {
 
 /** How often the jobs run. */
 const pollMs = 5_000;
-
-/** Another instance or the operator was faster. */
-function ignoreRefusal(error: unknown): undefined {
-  if (!(error instanceof RefusedChange)) throw error;
-}

@@ -111,10 +111,7 @@ function about({ id, kind, attempts }: MailRow) {
   return { mail: id, kind, attempts };
 }
 
-/**
- * How long a sender holds the lease on an email: longer than the longest delivery plus the largest difference between the
- * clocks of instances.
- */
+/** How long a sender has the lease: longer than the longest delivery plus the difference of the instances' clocks. */
 const leaseMs = 180_000;
 /** How many emails are claimed and sent at once. */
 const batchSize = 5;

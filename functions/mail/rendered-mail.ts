@@ -1,6 +1,6 @@
 import type { TimelineStage } from "../../content/buyer-page-view.ts";
 import { company } from "../../content/catalogue.ts";
-import { isolate, revealMarks } from "../bidi.ts";
+import { isolate } from "../bidi.ts";
 
 /** A line of a small table. */
 interface Fact {
@@ -96,11 +96,6 @@ export function facts(
 ): Block {
   const shown = rows.flatMap(([label, value]) => (value ? [factOf(label, value)] : []));
   return { type: "facts", rows: shown, total: total && factOf(...total) };
-}
-
-/** A visitor's words. */
-export function quote(words: string): Block {
-  return { type: "quote", lines: revealMarks(words).split("\n") };
 }
 
 function factOf(label: string, value: string): Fact {

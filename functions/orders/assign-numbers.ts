@@ -3,10 +3,7 @@ import { sql, type Kysely, type Transaction } from "kysely";
 import type { Database, NumberGapRow } from "../db/database.ts";
 import { counterOf, formatNumber, type CountedNumber, type NumberKind } from "./domain/number-format.ts";
 
-/**
- * Takes the next number of a kind in the year of a day. The counter stays locked until the transaction ends, and a
- * rollback returns the number.
- */
+/** Takes the next number of a kind in a day's year. Others wait until the commit, and a rollback returns it. */
 export async function assignNumber(
   trx: Transaction<Database>,
   kind: NumberKind,
@@ -49,10 +46,7 @@ export async function explainGaps(
   if (gaps.length > 0) await trx.insertInto("number_gaps").values(gaps).execute();
 }
 
-/**
- * Raises the counters so that none of these numbers is issued again, and returns the skipped numbers. A counter that is
- * higher already does not change.
- */
+/** Raises counters, and never lowers them, so that these numbers are not issued again. Returns the skipped ones. */
 export async function raiseCounters(
   trx: Transaction<Database>,
   used: readonly CountedNumber[],

@@ -16,8 +16,7 @@ export type OrderQuery = SelectQueryBuilder<Database, "orders", object>;
 
 /** Loads an order by its id; undefined if there is none. */
 export async function loadOrder(db: Kysely<Database>, id: string, now: number): Promise<LoadedOrder | undefined> {
-  const [loaded] = await loadOrders(db, now, db.selectFrom("orders").where("id", "=", id));
-  return loaded;
+  return (await loadOrders(db, now, db.selectFrom("orders").where("id", "=", id)))[0];
 }
 
 /** Loads the orders that a query selects, in its sequence; all of them by default. */

@@ -5,7 +5,7 @@ import { everyMail } from "./every-mail.ts";
 import { hostileTexts } from "../support/hostile.ts";
 import { lettersOfHtml } from "../support/documents.ts";
 import { addresses } from "../support/api.ts";
-import { facts, quote, type RenderedMail } from "../../functions/mail/rendered-mail.ts";
+import { facts, type RenderedMail } from "../../functions/mail/rendered-mail.ts";
 
 function composed(rendered: RenderedMail) {
   const now = Date.UTC(2026, 10, 21, 8, 30);
@@ -25,7 +25,7 @@ test.each(everyMail)("leaves no name in braces: $subject", (rendered) => {
 test("shows hostile entries as text", () => {
   const ours = new Set("html head meta title style body div table tr td h1 br span a".split(" "));
   for (const entry of hostileTexts) {
-    const body = { heading: entry, blocks: [quote(entry)] };
+    const body = { heading: entry, blocks: [{ type: "quote" as const, lines: [entry] }] };
     const to = { name: "", address: "a@b.example" };
     const { html } = composed({ to, subject: entry, body });
     const tags = new Set(html.match(/<\/?[a-z][a-z0-9]*/gi)?.map((tag) => tag.replace(/<\/?/, "")));

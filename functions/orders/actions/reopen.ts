@@ -2,10 +2,7 @@ import { RefusedChange } from "../../db/errors.ts";
 import { isErased } from "../domain/buyer.ts";
 import { addEntry, recordEvent, requireState, type OrderChange } from "../order-transaction.ts";
 
-/**
- * Corrects a completion or cancellation that was a mistake. A void invoice is in force again and is mailed; a canceled
- * appointment has to be scheduled again.
- */
+/** Corrects a mistaken completion or cancellation. A void invoice is in force again and mailed, an appointment is not. */
 export async function reopenOrder(change: OrderChange, reason: string): Promise<void> {
   requireState(change, ["completed", "canceled"], "be reopened");
   const { order, view, entries } = change;
