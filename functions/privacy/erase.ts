@@ -25,12 +25,9 @@ export async function findPerson(db: Kysely<Database>, email: string, now: numbe
     .where((mail) => mail.or([mail("to_key", "=", key), ...(ids.length > 0 ? [mail("record_id", "in", ids)] : [])]))
     .orderBy("id")
     .execute();
-  const responses = await db
-    .selectFrom("responses")
-    .selectAll()
-    .where((row) => row.or(ids.map((id) => row("response", "like", `%"id":"${id}"%`))))
-    .orderBy("key")
-    .execute();
+  const answers = ids.map((id) => `%"id":"${id}"%`);
+  const stored = db.selectFrom("responses").selectAll().orderBy("key");
+  const responses = await stored.where((row) => row.or(answers.map((each) => row("response", "like", each)))).execute();
   return { messages, orders, mails, responses };
 }
 
