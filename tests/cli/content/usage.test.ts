@@ -69,7 +69,8 @@ test.each([
   const { folder } = copyProject();
   // Like a file that another account owns, which tests that run as root could read.
   mkdirSync(join(folder, ".env"));
-  expect(await siteCli([...args, "--cwd", folder])).toMatchObject({ code, stderr: expect.stringContaining(message) });
+  const outcome = await siteCli([...args, "--cwd", folder]);
+  expect(outcome).toMatchObject({ code, stderr: expect.stringContaining(message) });
 });
 
 test("check prints its annotations where git is missing", () => {
