@@ -1,17 +1,10 @@
-import { assert, property } from "fast-check";
-import { describe, expect, test, vi } from "vitest";
-import { jsonText, plain } from "../../../cli/output/plain.ts";
-import { textTable } from "../../../cli/output/table.ts";
+import { expect, test, vi } from "vitest";
 import { workbook } from "../../../cli/desk/orders/export.ts";
-import stringWidth from "string-width";
 import { messageRow } from "../../../functions/contact/messages.ts";
-import { anyText, hostileTexts } from "../../support/hostile.ts";
+import { harmful, hostileTexts } from "../../support/hostile.ts";
 import { tempStore } from "../../support/temp-store.ts";
 import { recordsIn } from "../../support/documents.ts";
 import { siteCli } from "../../support/orders.ts";
-
-/** Characters that must never reach a terminal: control, format and separator ones. */
-const harmful = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u;
 
 const escape = "\u001b";
 const colors = new RegExp(String.raw`${escape}\[\d+(;\d+)*m`, "g");
@@ -35,46 +28,9 @@ test.each([
   expect(lines.filter((line) => harmful.test(line))).toEqual([]);
 });
 
-describe("any text", () => {
-  test("is harmless once it is plain", () => {
-    assert(
-      property(anyText, (text) => {
-        expect(plain(text)).not.toMatch(harmful);
-        expect(plain(text)).not.toContain("\n");
-        expect(plain(plain(text))).toBe(plain(text));
-      }),
-    );
-  });
-
-  test("is the same value in JSON", () => {
-    assert(
-      property(anyText, (text) => {
-        expect(JSON.parse(jsonText({ text }))).toEqual({ text });
-        expect(jsonText(text)).not.toMatch(harmful);
-      }),
-    );
-  });
-
-  test.each(["00401", "=1+1", "_x0041_"])("%j stays a text in a workbook", async (text) => {
-    const cells = recordsIn(await workbook("Texts", [{ text, net: -1234_05 }]));
-    expect(cells).toEqual([{ text, net: -1234.05 }]);
-  });
-
-  test("fits its column", () => {
-    assert(
-      property(anyText, anyText, (one, other) => {
-        const columns = [
-          { heading: "First", flexible: true },
-          { heading: "Second", flexible: true },
-          { heading: "Last" },
-        ];
-        const lines = textTable(columns, [[one, other, "end"]], 40).split("\n");
-        expect(lines).toHaveLength(2);
-        expect(Math.max(...lines.map((line) => stringWidth(line)))).toBeLessThanOrEqual(40);
-        expect(lines[1]).toMatch(/end$/);
-      }),
-    );
-  });
+test.each(["00401", "=1+1", "_x0041_"])("%j stays a text in a workbook", async (text) => {
+  const cells = recordsIn(await workbook("Texts", [{ text, net: -1234_05 }]));
+  expect(cells).toEqual([{ text, net: -1234.05 }]);
 });
 
 function id(index: number): string {
