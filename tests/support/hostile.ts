@@ -22,6 +22,3 @@ export const anyText = string({
   unit: integer({ min: 0, max: 0x10_ff_ff }).map((code) => String.fromCodePoint(code)),
   maxLength: 300,
 });
-
-/** Characters that must never reach a terminal: control, format and separator ones. */
-export const harmful = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u;

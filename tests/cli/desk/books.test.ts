@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test as base } from "vitest";
+import { workbook } from "../../../cli/desk/orders/export.ts";
 import type { Store } from "../../../functions/db/store.ts";
 import { day, firmOn, type Place, siteCli } from "../../support/orders.ts";
 import { recordsIn } from "../../support/documents.ts";
@@ -39,6 +40,11 @@ test("an export contains the entries of the office's year", async ({ firm }) => 
 test("an export does not replace an existing file", async ({ firm }) => {
   await exportYear(firm, "2026");
   expect((await exportYear(firm, "2026")).stderr).toMatch(/2026\.xlsx already exists\./);
+});
+
+test.each(["00401", "=1+1", "_x0041_"])("%j stays a text in a workbook", async (text) => {
+  const cells = recordsIn(await workbook("Texts", [{ text, net: -1234_05 }]));
+  expect(cells).toEqual([{ text, net: -1234.05 }]);
 });
 
 const changes: [string, (db: Store["db"]) => Promise<unknown>][] = [
