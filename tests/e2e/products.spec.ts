@@ -75,6 +75,13 @@ test.describe("with text at twice its size on a phone", () => {
     const words = (await page.getByRole("heading", { level: 1 }).innerText()).split(/\s/);
     expect((await textFaults(page)).brokenWords.filter((word) => words.includes(word))).toEqual([]);
   });
+
+  test("the longest word does not scroll the page sideways", async ({ page }) => {
+    const [widest] = [...packages, ...services].toSorted((a, b) => longestWord(b.title) - longestWord(a.title));
+    await visit(page, `/products/${widest?.slug}`);
+    await addStyles(page, "html { font-size: 200% }");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
 });
 
 test("a press anywhere on a card opens its service", async ({ page }) => {
@@ -139,4 +146,8 @@ function inWords(day: string, after: number): string {
   const date = new Date(day);
   date.setUTCDate(date.getUTCDate() + after);
   return date.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
+}
+
+function longestWord(text: string): number {
+  return Math.max(...text.split(" ").map((word) => word.length));
 }
