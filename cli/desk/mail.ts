@@ -4,18 +4,17 @@ import { company } from "../../content/catalogue.ts";
 import { emailAddress } from "../../content/forms/form.ts";
 import { siteCli } from "../../content/site-cli.ts";
 import type { Database, MailRow } from "../../functions/db/database.ts";
-import { takeLock } from "../../functions/db/postgres.ts";
 import { readPause } from "../../functions/pause/pause.ts";
 import { text, type RenderedMail } from "../../functions/mail/rendered-mail.ts";
 import { isBuyerMail, pendingMail } from "../../functions/mail/enqueue.ts";
-import { isUnclaimed, withdrawMails } from "../../functions/mail/queue.ts";
+import { isUnclaimed } from "../../functions/mail/queue.ts";
 import { createMailTransport } from "../../functions/mail/transport.ts";
-import { loadOrder, mailsWithOrders } from "../../functions/orders/load-order.ts";
-import { addHistory } from "../../functions/orders/order-transaction.ts";
+import { discardMail, requireDiscardable } from "../../functions/orders/discard-mail.ts";
+import { mailsWithOrders } from "../../functions/orders/load-order.ts";
 import { confirmed, defineCommand, yesHelp, type ConfirmOptions, type Command } from "../command.ts";
 import { factSheet, plain, print, section } from "../output/plain.ts";
 import { jsonHelp, listTable, printList, type ListColumn, type ListOptions } from "../output/table.ts";
-import { ProblemsFound, Refusal } from "../refusal.ts";
+import { ProblemsFound } from "../refusal.ts";
 import { findByIdEnd, openDesk, type Desk } from "./desk.ts";
 import { timeColumn } from "./time.ts";
 
@@ -36,7 +35,7 @@ export function addMailCommands(mail: Command): void {
     .description("Withdraws an email that is waiting or has failed for good, and notes it in the history. Asks first.")
     .argument("<id>", "end of the id, as the list shows it")
     .option("--yes", yesHelp)
-    .action(discardMail);
+    .action(confirmDiscard);
 
   defineCommand(mail, "test", "you@office.example")
     .description("Sends one email to an address and prints the conversation with the mail server.")
@@ -123,19 +122,12 @@ async function retryMails(ends: readonly string[], _: object, command: Command):
   print(`${count} ${count === 1n ? "email is" : "emails are"} due now. ${await sendingNote(db, "them")}`);
 }
 
-async function discardMail(end: string, options: ConfirmOptions, command: Command): Promise<void> {
+async function confirmDiscard(end: string, options: ConfirmOptions, command: Command): Promise<void> {
   await using desk = await openDesk(command);
-  const { store, now, by } = desk;
-  const mail = await findMail(store.db, end);
-  const loaded = await loadOrder(store.db, mail.record_id, now());
-  // After a restore, the buyer may have it already.
-  const isPaused = (await readPause(store.db)) !== undefined;
-  if (mail.kind === "invoice" && loaded?.view.next?.kind === "delivery" && !isPaused) {
-    throw new Refusal(
-      `The buyer of ${loaded.order.number} has not received the invoice.`,
-      `Send it with ${siteCli()} mail retry, or settle the order first: orders paid or orders cancel.`,
-    );
-  }
+  const { now, by } = desk;
+  const { db } = desk.store;
+  const mail = await findMail(db, end);
+  await requireDiscardable(db, mail, now());
   const facts = factSheet([
     ["Email", mail.kind],
     ["To", recipientOf(mail)],
@@ -143,18 +135,7 @@ async function discardMail(end: string, options: ConfirmOptions, command: Comman
     ["Last error", mail.last_error],
   ]);
   if (!(await confirmed(`Email to be discarded for good:\n${facts}`, options))) return;
-  await store.db.transaction().execute(async (trx) => {
-    await takeLock(trx, store.engine, "withdrawal");
-    const { numUpdatedRows } = await withdrawMails(trx)
-      .where("id", "=", mail.id)
-      .where("state", "=", mail.state)
-      .where(isUnclaimed(now()))
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) {
-      throw new Refusal("The email has changed, or is being sent right now.", `See it: ${siteCli()} mail list`);
-    }
-    await addHistory(trx, mail.record_id, { event: "withdrawn", note: `${mail.kind}: discarded` }, { at: now(), by });
-  });
+  await discardMail(desk.store, mail, { at: now(), by });
   print("Discarded.");
 }
 

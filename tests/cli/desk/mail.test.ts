@@ -2,6 +2,7 @@ import { expect, test as base } from "vitest";
 import type { MailKind, MailRow } from "../../../functions/db/database.ts";
 import { pauseRestored } from "../../../functions/pause/pause.ts";
 import { mailQueue } from "../../../functions/mail/queue.ts";
+import { discardMail } from "../../../functions/orders/discard-mail.ts";
 import { outboxTo } from "../../support/api.ts";
 import { mailServer } from "../../support/mail-server.ts";
 import { day, firmOn, hour, siteCli } from "../../support/orders.ts";
@@ -79,6 +80,13 @@ test("an undelivered invoice cannot be discarded", async ({ firm }) => {
   await firm.update({ last_error: "550 policy" });
   const refused = await firm.run("mail", "discard", await firm.idOf("invoice"), "--yes");
   expect(refused.stderr).toContain(`The buyer of ${firm.number} has not received the invoice`);
+});
+
+test("an invoice stays if the store is released while discard asks", async ({ firm }) => {
+  await firm.desk.invoice(firm.number);
+  const mail = await firm.db.selectFrom("mails").selectAll().where("kind", "=", "invoice").executeTakeFirstOrThrow();
+  const discarded = discardMail(firm.store, mail, { at: firm.now(), by: "Ada" });
+  await expect(discarded).rejects.toThrow("has not received the invoice");
 });
 
 test("after eight days without a mail server, retry sends each email once", async () => {
