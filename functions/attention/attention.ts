@@ -1,6 +1,6 @@
 import { formatUsdExact as usd } from "../../content/pricing/money.ts";
 import { StoreUnavailable } from "../db/errors.ts";
-import { readInvoiceAfter, readPause } from "../pause/pause.ts";
+import { isInBackup, readPause, readRestoredAt } from "../pause/pause.ts";
 import type { Store } from "../db/store.ts";
 import { unprintableLetters } from "../orders/actions/invoice.ts";
 import { buyerName } from "../orders/domain/buyer.ts";
@@ -114,12 +114,12 @@ const commands: { [Kind in NextStep["kind"]]?: string } = {
 };
 
 async function orderItems(db: Store["db"], orders: readonly LoadedOrder[], now: number): Promise<AttentionItem[]> {
-  const automaticAfter = await readInvoiceAfter(db);
+  const restoredAt = await readRestoredAt(db);
   return orders.flatMap(({ order, entries, view }): AttentionItem[] => {
     const { number, state, received_at: placed } = order;
     if (view.next === undefined) return [];
     const { kind, text, due: until } = view.next;
-    const needsOperator = view.latestInvoiceEntry === undefined && placed <= automaticAfter;
+    const needsOperator = view.latestInvoiceEntry === undefined && isInBackup(order, restoredAt);
     const urgent = view.next.urgent || needsOperator;
     const isDueSoon = until === undefined || until <= now + soonMs;
     const letters = kind === "invoice" ? unprintableLetters(order) : [];

@@ -1,6 +1,6 @@
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { pino, type Logger } from "pino";
-import { pauseIfMoved, readInvoiceAfter } from "../pause/pause.ts";
+import { isInBackup, pauseIfMoved, readRestoredAt } from "../pause/pause.ts";
 import { RefusedChange } from "../db/errors.ts";
 import { readSetting, writeSetting } from "../db/settings.ts";
 import type { Store } from "../db/store.ts";
@@ -41,14 +41,14 @@ export function createJobs(dependencies: {
   async function issueInvoices(): Promise<void> {
     const { AUTO_INVOICE: delayMs } = env;
     if (delayMs === undefined) return;
+    const restoredAt = await readRestoredAt(store.db);
     const orders = await uninvoicedOrders(store.db)
-      .where("received_at", ">", await readInvoiceAfter(store.db))
       // A held order counts from its release, so that it can still be reviewed.
       .where("state_since", "<=", now() - delayMs)
       .orderBy("number")
       .execute();
     // `orders due` lists the others.
-    const due = orders.filter((order) => unprintableLetters(order).length === 0);
+    const due = orders.filter((order) => !isInBackup(order, restoredAt) && unprintableLetters(order).length === 0);
     for (const { number } of due) {
       await attempt(async () => {
         const options = { store, now, by: "automatic" };

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { officeDay } from "../office-time.ts";
-import type { Database } from "../db/database.ts";
+import type { Database, OrderRow } from "../db/database.ts";
 import { readSetting, writeSetting } from "../db/settings.ts";
 
 /** Why invoicing and mail are stopped until the operator releases the store. */
@@ -42,12 +42,15 @@ export async function releaseStore(db: Kysely<Database>, { cause, since }: Pause
   else await writeSetting(db, "site-url", siteUrl);
 }
 
-/**
- * The server invoices only orders received after this time; 0 if no backup was restored. The operator invoices older
- * orders, because their buyers may have an invoice that is missing in the backup.
- */
-export async function readInvoiceAfter(db: Kysely<Database>): Promise<number> {
-  return Number((await readSetting(db, "invoice-after")) ?? 0);
+/** When a backup was last restored; 0 if none was. */
+export async function readRestoredAt(db: Kysely<Database>): Promise<number> {
+  const pause = await readPause(db);
+  return pause?.cause === "restored" ? pause.since : Number((await readSetting(db, "invoice-after")) ?? 0);
+}
+
+/** Whether only the operator invoices an order: its buyer may have an invoice that is missing in the backup. */
+export function isInBackup({ received_at: at }: Pick<OrderRow, "received_at">, restoredAt: number): boolean {
+  return at <= restoredAt;
 }
 
 async function pauseStore(db: Kysely<Database>, cause: Pause["cause"], since: number, why: string): Promise<Pause> {

@@ -1,5 +1,5 @@
 import { siteCli } from "../../../content/site-cli.ts";
-import { readInvoiceAfter, readPause, releaseStore, type Pause } from "../../../functions/pause/pause.ts";
+import { isInBackup, readPause, readRestoredAt, releaseStore, type Pause } from "../../../functions/pause/pause.ts";
 import { unprintableLetters } from "../../../functions/orders/actions/invoice.ts";
 import { releaseOrder } from "../../../functions/orders/actions/release.ts";
 import { mailsWithOrders, uninvoicedOrders } from "../../../functions/orders/load-order.ts";
@@ -52,9 +52,9 @@ async function describeRelease({ store: { db }, env, now }: Desk, pause: Pause):
   const waiting = mailsWithOrders(db).where("mails.state", "=", "pending");
   const mails = await waiting.orderBy("created_at").orderBy("mails.id").execute();
   const orders = await uninvoicedOrders(db).orderBy("number").execute();
-  const after = pause.cause === "restored" ? pause.since : await readInvoiceAfter(db);
+  const restoredAt = await readRestoredAt(db);
   const byHand = orders.filter(
-    (order) => env.AUTO_INVOICE === undefined || order.received_at <= after || unprintableLetters(order).length > 0,
+    (order) => env.AUTO_INVOICE === undefined || isInBackup(order, restoredAt) || unprintableLetters(order).length > 0,
   );
   const automatic = orders.filter((order) => !byHand.includes(order));
   const commands = byHand.map(({ number }) => `${siteCli()} orders invoice ${number}`);
