@@ -10,10 +10,7 @@ export function clientIp({ req }: H3Event, { clientAddress, trustProxy }: AppCon
   return forwardedIp(req.ip, req.headers.get("x-forwarded-for"), trustProxy);
 }
 
-/**
- * The address of a connection or, behind trusted proxies, the last address in `X-Forwarded-For` that is not a proxy's.
- * Anything before that came from the client.
- */
+/** The address of a connection or, behind trusted proxies, the last in `X-Forwarded-For` that is not a proxy's. */
 export function forwardedIp(
   connection: string | undefined,
   forwardedFor: string | null,

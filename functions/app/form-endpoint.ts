@@ -55,7 +55,8 @@ export function addFormEndpoint<Input, Answer extends object>(
       // One server at a time, so that none misses what another is about to store.
       await takeLock(trx, store.engine, "submission");
       const count = () => countPost(trx, { endpoint: endpoint.path, client }, rateLimit, at);
-      const repeat = await findResponse<StoredAnswer<Answer>>(trx, keys, at);
+      // An answer is stored with the client that sent the first post.
+      const repeat = await findResponse<{ answer: Answer; client: string }>(trx, keys, at);
       if (repeat !== undefined) {
         const { answer } = repeat.stored;
         if (!repeat.samePayload)
@@ -80,12 +81,6 @@ export function addFormEndpoint<Input, Answer extends object>(
     if (result.isRepeat) response.headers.set("Idempotent-Replayed", "true");
     return response;
   });
-}
-
-/** An answer as stored for repeats, with the client that sent the first post. */
-interface StoredAnswer<Answer> {
-  answer: Answer;
-  client: string;
 }
 
 /**

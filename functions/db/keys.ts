@@ -1,9 +1,6 @@
 import { domainToASCII } from "node:url";
 
-/**
- * Returns a version 7 UUID for a time, which `crypto.randomUUID` does not take. Ids of one process ascend with the time, up
- * to 4,096 in a millisecond.
- */
+/** Returns a version 7 UUID for a time. Ids of one process ascend with the time, up to 4,096 in a millisecond. */
 export function newId(now: number): string {
   count = now === latest ? (count + 1) % 0x1000 : 0;
   latest = now;
@@ -12,10 +9,7 @@ export function newId(now: number): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${count.toString(16).padStart(3, "0")}${crypto.randomUUID().slice(18)}`;
 }
 
-/**
- * Normalizes an email address for comparison, because people spell theirs in several ways: NFC, in lower case, with the
- * domain in ASCII. Empty for an empty address.
- */
+/** Normalizes an email address for comparison: NFC, in lower case, with the domain in ASCII. Empty if it is empty. */
 export function emailKey(address: string): string {
   const at = address.lastIndexOf("@");
   const [local, domain] = [address.slice(0, at + 1), address.slice(at + 1)];

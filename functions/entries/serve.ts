@@ -125,10 +125,7 @@ function limitConnections(server: Server): void {
   server.maxConnections = 4_000;
 }
 
-/**
- * Stops listening, answers the requests already sent, and resolves when every connection is closed. Responses should
- * close their connections by then.
- */
+/** Stops listening, answers the requests already sent, and resolves when every response has closed its connection. */
 async function drain(server: Server): Promise<void> {
   const closed = once(server, "close");
   // Only stops listening. The `close` of node:http also cuts connections whose next request is on its way.

@@ -42,20 +42,17 @@ export function createRenderer(store: Store, siteUrl: string, now: () => number)
   return async (mail: MailRow): Promise<RenderedMail | undefined> => {
     const rendered = await render(mail);
     if (!isOutdated(rendered)) return rendered;
-    await withdrawOutdated(store, mail, rendered.outdated, now());
+    const { outdated: reason } = rendered;
+    await db.transaction().execute(async (trx) => {
+      await takeLock(trx, store.engine, "withdrawal");
+      // Another sender may have claimed it since.
+      const claimed = withdrawMails(trx, reason).where("id", "=", mail.id).where("lease", "=", mail.lease);
+      if ((await claimed.executeTakeFirstOrThrow()).numUpdatedRows === 0n) return;
+      const note = `${mail.kind}: ${reason}`;
+      await addHistory(trx, mail.record_id, { event: "withdrawn", note }, { at: now(), by: "automatic" });
+    });
     return undefined;
   };
-}
-
-/** Withdraws an email unless another sender has claimed it since. */
-async function withdrawOutdated(store: Store, mail: MailRow, reason: string, now: number): Promise<void> {
-  await store.db.transaction().execute(async (trx) => {
-    await takeLock(trx, store.engine, "withdrawal");
-    const claimed = withdrawMails(trx, reason).where("id", "=", mail.id).where("lease", "=", mail.lease);
-    if ((await claimed.executeTakeFirstOrThrow()).numUpdatedRows === 0n) return;
-    const note = `${mail.kind}: ${reason}`;
-    await addHistory(trx, mail.record_id, { event: "withdrawn", note }, { at: now, by: "automatic" });
-  });
 }
 
 async function renderMessage(db: Kysely<Database>, mail: MailRow): Promise<RenderedMail | OutdatedMail> {

@@ -3,12 +3,12 @@ import { pino, type Logger } from "pino";
 import type { MailRow } from "../db/database.ts";
 import { StoreUnavailable } from "../db/errors.ts";
 import type { RenderedMail } from "./rendered-mail.ts";
-import { retryTime, type MailQueue } from "./queue.ts";
+import { retryTime, type mailQueue } from "./queue.ts";
 import type { Transport } from "./transport.ts";
 
 /** Creates the outbox: a loop that renders and sends the queued emails of a store. */
 export function createOutbox(options: {
-  queue: MailQueue;
+  queue: ReturnType<typeof mailQueue>;
   /** Renders an email as of now. Undefined for one that is outdated, which it has withdrawn. */
   render: (mail: MailRow) => Promise<RenderedMail | undefined>;
   transport: Transport;

@@ -6,9 +6,6 @@ import { emailKey } from "../db/keys.ts";
 import { buyerMails } from "./enqueue.ts";
 import { PermanentRefusal, UnknownAddress } from "./transport.ts";
 
-/** See `mailQueue`. */
-export type MailQueue = ReturnType<typeof mailQueue>;
-
 /** The email queue of a store. Every method throws `StoreUnavailable` when the store cannot serve it. */
 export function mailQueue({ db, engine }: Store) {
   /** Changes a claimed email and ends its lease. Does nothing if another sender has claimed it since. */

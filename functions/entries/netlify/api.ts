@@ -2,8 +2,6 @@
 import { serverlessApi } from "../serverless.ts";
 
 // Netlify sets this header itself, overriding what the client sends.
-const serve = serverlessApi(({ headers }) => headers.get("x-nf-client-connection-ip") ?? undefined);
-
-export default (request: Request): Promise<Response> => serve(request);
+export default serverlessApi(({ headers }) => headers.get("x-nf-client-connection-ip") ?? undefined);
 
 export const config = { path: ["/api/*", "/orders/*", "/livez", "/readyz", "/healthz"] };

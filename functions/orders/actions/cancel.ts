@@ -2,10 +2,7 @@ import type { LedgerEntryRow } from "../../db/database.ts";
 import { RefusedChange } from "../../db/errors.ts";
 import { addEntry, recordEvent, requireState, type OrderChange } from "../order-transaction.ts";
 
-/**
- * Cancels the order, voids its invoice and emails the buyer, without the reason. A held order sends nothing. Refused
- * while the invoice is paid or credited in part.
- */
+/** Cancels the order, voids its unpaid invoice, and emails the buyer without the reason. A held order sends nothing. */
 export async function cancelOrder(change: OrderChange, reason: string): Promise<void> {
   requireState(change, ["held", "open", "scheduled"], "be canceled");
   const entry = await voidInvoice(change, reason);

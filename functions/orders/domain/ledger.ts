@@ -42,10 +42,7 @@ export function ledgerOf(entries: readonly LedgerEntryRow[]) {
   };
 }
 
-/**
- * The invoice that an entry belongs to, among the order's entries in their sequence. A payment belongs to the invoice
- * that was the latest when it was recorded.
- */
+/** The invoice that an entry of an order belongs to. A payment belongs to the one that was the latest at that time. */
 export function invoiceOf(entry: LedgerEntryRow, entries: readonly LedgerEntryRow[]): LedgerEntryRow | undefined {
   if (entry.kind === "invoice") return entry;
   const referred = entries.find(({ id }) => id === entry.refers_to);

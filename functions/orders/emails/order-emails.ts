@@ -60,10 +60,7 @@ type MailParts = Pick<OrderMail, "documents" | "calendar" | "replyTo"> & {
   blocks: Block[];
 };
 
-/**
- * The emails about an order. Anyone can enter anyone's address, so emails to buyers repeat nothing that was typed into
- * the form. Only the invoice has to.
- */
+/** Emails to buyers repeat nothing from the form except in the invoice, since anyone can enter anyone's address. */
 const templates = {
   "order-confirmation"({ order, view }) {
     if (order.state === "canceled") return { outdated: "the order is canceled" };
