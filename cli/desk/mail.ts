@@ -3,11 +3,11 @@ import type { Kysely } from "kysely";
 import { company } from "../../content/catalogue.ts";
 import { emailAddress } from "../../content/forms/form.ts";
 import { siteCli } from "../../content/site-cli.ts";
-import type { Database, MailRow } from "../../functions/db/database.ts";
+import type { Database } from "../../functions/db/database.ts";
 import { readPause } from "../../functions/pause/pause.ts";
 import { text, type RenderedMail } from "../../functions/mail/rendered-mail.ts";
 import { isBuyerMail, pendingMail } from "../../functions/mail/enqueue.ts";
-import { isUnclaimed } from "../../functions/mail/queue.ts";
+import { retryMails, unsent } from "../../functions/mail/queue.ts";
 import { createMailTransport } from "../../functions/mail/transport.ts";
 import { discardMail, requireDiscardable } from "../../functions/orders/discard-mail.ts";
 import { mailsWithOrders } from "../../functions/orders/load-order.ts";
@@ -29,13 +29,13 @@ export function addMailCommands(mail: Command): void {
   defineCommand(mail, "retry", "", "3f9a12bc")
     .description("Retries failed emails now, even those that have failed for good.")
     .argument("[ids...]", "ends of the ids, as the list shows them; by default, all that failed")
-    .action(retryMails);
+    .action(retry);
 
   defineCommand(mail, "discard", "3f9a12bc")
     .description("Withdraws an email that is waiting or has failed for good, and notes it in the history. Asks first.")
     .argument("<id>", "end of the id, as the list shows it")
     .option("--yes", yesHelp)
-    .action(confirmDiscard);
+    .action(discard);
 
   defineCommand(mail, "test", "you@office.example")
     .description("Sends one email to an address and prints the conversation with the mail server.")
@@ -99,30 +99,17 @@ async function listMails({ all, ...options }: ListOptions & { all?: true }, comm
   printList(mailColumns(desk.now()), rows, { ...options, empty });
 }
 
-async function retryMails(ends: readonly string[], _: object, command: Command): Promise<void> {
+async function retry(ends: readonly string[], _: object, command: Command): Promise<void> {
   await using desk = await openDesk(command);
-  const now = desk.now();
   const { db } = desk.store;
   const named = await Promise.all(ends.map((end) => findMail(db, end)));
   const ids = named.map(({ id }) => id);
-  const { numUpdatedRows: count } = await db
-    .updateTable("mails")
-    .set((mail) => ({
-      // A given-up email starts over.
-      attempts: mail.case().when("state", "=", "dead").then(0).else(mail.ref("attempts")).end(),
-      state: "pending",
-      due_at: now,
-      refused_at: null,
-    }))
-    .where(isUnclaimed(now))
-    .where("state", "in", unsent)
-    .where((mail) => (ids.length === 0 ? mail("last_error", "is not", null) : mail("id", "in", ids)))
-    .executeTakeFirstOrThrow();
+  const count = await retryMails(db, ids, desk.now());
   if (count === 0n) return print(ids.length === 0 ? "No email has failed." : "It is being sent right now.");
   print(`${count} ${count === 1n ? "email is" : "emails are"} due now. ${await sendingNote(db, "them")}`);
 }
 
-async function confirmDiscard(end: string, options: ConfirmOptions, command: Command): Promise<void> {
+async function discard(end: string, options: ConfirmOptions, command: Command): Promise<void> {
   await using desk = await openDesk(command);
   const { now, by } = desk;
   const { db } = desk.store;
@@ -166,4 +153,3 @@ async function findMail(db: Kysely<Database>, end: string): Promise<ListedMail> 
 }
 
 const stateWords = { pending: "waiting", sent: "sent", dead: "failed for good", withdrawn: "withdrawn" };
-const unsent = ["pending", "dead"] as const satisfies readonly MailRow["state"][];

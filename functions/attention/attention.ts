@@ -1,5 +1,6 @@
 import { formatUsdExact as usd } from "../../content/pricing/money.ts";
 import { StoreUnavailable } from "../db/errors.ts";
+import { unsent } from "../mail/queue.ts";
 import { isInBackup, readPause, readRestoredAt } from "../pause/pause.ts";
 import type { Store } from "../db/store.ts";
 import { unprintableLetters } from "../orders/actions/invoice.ts";
@@ -81,7 +82,7 @@ async function storeItems(store: Store, now: number): Promise<AttentionItem[]> {
 }
 
 async function emailItems(db: Store["db"], now: number): Promise<AttentionItem[]> {
-  const mails = mailsWithOrders(db).where("mails.state", "in", ["pending", "dead"]).orderBy("mails.created_at");
+  const mails = mailsWithOrders(db).where("mails.state", "in", unsent).orderBy("mails.created_at");
   const late = now - overdueMs;
   // An email that was not tried is late from its due time on. A retry has a new one.
   const stuck = (await mails.execute()).filter(

@@ -5,7 +5,7 @@ import { readSetting, writeSetting } from "../db/settings.ts";
 import type { Store } from "../db/store.ts";
 import { text, type ListItem, type OutdatedMail, type RenderedMail } from "../mail/rendered-mail.ts";
 import { enqueue } from "../mail/enqueue.ts";
-import { isUnclaimed, withdrawMails } from "../mail/queue.ts";
+import { isUnclaimed, unsent, withdrawMails } from "../mail/queue.ts";
 import { dayMs, formatDay, officeClock, officeDay } from "../office-time.ts";
 
 /** Enqueues the operator's digest once a day, from an office time like `07:30` on, unless nothing needs attention. */
@@ -17,11 +17,8 @@ export async function enqueueDigest(store: Store, from: string, now: number): Pr
   return store.db.transaction().execute(async (trx) => {
     if (!(await writeSetting(trx, "last-digest", today)) || isEmpty) return false;
     // Earlier digests that have not left would say the same.
-    await withdrawMails(trx)
-      .where("kind", "=", "operator-digest")
-      .where("state", "in", ["pending", "dead"])
-      .where(isUnclaimed(now))
-      .execute();
+    const earlier = withdrawMails(trx).where("kind", "=", "operator-digest").where("state", "in", unsent);
+    await earlier.where(isUnclaimed(now)).execute();
     await enqueue(trx, `digest ${today}`, [{ kind: "operator-digest" }], now);
     return true;
   });

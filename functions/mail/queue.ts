@@ -1,4 +1,4 @@
-import { sql, type ExpressionBuilder, type UpdateObject, type Transaction } from "kysely";
+import { sql, type ExpressionBuilder, type Kysely, type UpdateObject, type Transaction } from "kysely";
 import type { Database, MailRow } from "../db/database.ts";
 import { readPause } from "../pause/pause.ts";
 import type { Store } from "../db/store.ts";
@@ -64,6 +64,27 @@ export function mailQueue({ db, engine }: Store) {
 export function retryTime({ attempts }: Pick<MailRow, "attempts">, error: unknown, now: number): number | undefined {
   if (error instanceof UnknownAddress || attempts >= maxAttempts) return undefined;
   return now + Math.min(firstDelayMs * 2 ** (attempts - 1), longestDelayMs);
+}
+
+/** The states of an email that was neither sent nor withdrawn. */
+export const unsent = ["pending", "dead"] as const satisfies readonly MailRow["state"][];
+
+/** Makes unsent emails due now: those with these ids or, without any, all that failed. Returns how many. */
+export async function retryMails(db: Kysely<Database>, ids: readonly string[], now: number): Promise<bigint> {
+  const { numUpdatedRows } = await db
+    .updateTable("mails")
+    .set((mail) => ({
+      // A given-up email starts over.
+      attempts: mail.case().when("state", "=", "dead").then(0).else(mail.ref("attempts")).end(),
+      state: "pending",
+      due_at: now,
+      refused_at: null,
+    }))
+    .where(isUnclaimed(now))
+    .where("state", "in", unsent)
+    .where((mail) => (ids.length === 0 ? mail("last_error", "is not", null) : mail("id", "in", ids)))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows;
 }
 
 /** Withdraws the emails that further conditions select. A reason becomes their last error. */
