@@ -1,14 +1,12 @@
 import { Option } from "commander";
 import type { Kysely } from "kysely";
 import { contactForm } from "../../content/forms/contact.ts";
-import { siteCli } from "../../content/site-cli.ts";
+import { finishMessage, releaseMessage } from "../../functions/contact/messages.ts";
 import { messageStates, type Database, type MessageRow } from "../../functions/db/database.ts";
 import { readMoreFields } from "../../functions/db/more-fields.ts";
-import { enqueue } from "../../functions/mail/enqueue.ts";
 import { defineCommand, type Command } from "../command.ts";
 import { factSheet, plain, print, quote, section } from "../output/plain.ts";
 import { jsonHelp, printList, type ListColumn, type ListOptions } from "../output/table.ts";
-import { Refusal } from "../refusal.ts";
 import { findByIdEnd, openDesk } from "./desk.ts";
 import { mailSection, sendingNote } from "./mail.ts";
 import { timeAndDistance, timeColumn } from "./time.ts";
@@ -71,7 +69,8 @@ function messageColumns(now: number): ListColumn<MessageRow>[] {
 
 async function showMessage(id: string, _: object, command: Command): Promise<void> {
   await using desk = await openDesk(command);
-  const message = await findMessage(desk.store.db, id);
+  const find = await messageFinder(desk.store.db);
+  const message = find(id);
   const facts = factSheet([
     ["Id", message.id],
     ["State", message.state],
@@ -90,8 +89,9 @@ async function showMessage(id: string, _: object, command: Command): Promise<voi
 async function finishMessages(ids: readonly string[], _: object, command: Command): Promise<void> {
   await using desk = await openDesk(command);
   const { db } = desk.store;
-  for (const { id, name } of await findMessages(db, ids)) {
-    await db.updateTable("messages").set({ state: "done" }).where("id", "=", id).execute();
+  const find = await messageFinder(db);
+  for (const { id, name } of ids.map((end) => find(end))) {
+    await finishMessage(db, id);
     print(`The message from ${plain(name)} is done.`);
   }
 }
@@ -99,31 +99,17 @@ async function finishMessages(ids: readonly string[], _: object, command: Comman
 async function releaseMessages(ids: readonly string[], _: object, command: Command): Promise<void> {
   await using desk = await openDesk(command);
   const { db } = desk.store;
-  for (const { id, name } of await findMessages(db, ids)) {
-    await db.transaction().execute(async (trx) => {
-      const { numUpdatedRows } = await trx
-        .updateTable("messages")
-        .set({ state: "new", held_because: null })
-        .where("id", "=", id)
-        .where("held_because", "is not", null)
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) {
-        throw new Refusal("This message is not held.", `See it: ${siteCli()} messages show ${id.slice(-8)}`);
-      }
-      await enqueue(trx, id, [{ kind: "contact-notification" }], desk.now());
-    });
+  const find = await messageFinder(db);
+  for (const { id, name } of ids.map((end) => find(end))) {
+    await releaseMessage(db, id, desk.now());
     print(`The message from ${plain(name)} is released. ${await sendingNote(db, "its notification")}`);
   }
 }
 
-async function findMessage(db: Kysely<Database>, end: string) {
+/** Reads the messages, and returns a search for the one whose id ends like this. */
+async function messageFinder(db: Kysely<Database>) {
   const messages = await db.selectFrom("messages").selectAll().execute();
-  return findByIdEnd(messages, end, "message", "messages list --state all");
-}
-
-/** The messages whose ids end like this; throws unless each is found. */
-async function findMessages(db: Kysely<Database>, ends: readonly string[]) {
-  return Promise.all(ends.map((end) => findMessage(db, end)));
+  return (end: string) => findByIdEnd(messages, end, "message", "messages list --state all");
 }
 
 /** Enough to recognize a message; `messages show` prints all of it. */

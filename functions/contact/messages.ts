@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { services } from "../../content/catalogue.ts";
 import { contactForm, type ContactRequest } from "../../content/forms/contact.ts";
 import { formatHours, formatWeeks } from "../../content/pricing/fees.ts";
@@ -6,6 +6,7 @@ import { formatUsd } from "../../content/pricing/money.ts";
 import { createServiceOffer } from "../../content/pricing/offer.ts";
 import { isValidSelection, parseEstimateRef } from "../../content/pricing/selection.ts";
 import type { Database, MessageRow } from "../db/database.ts";
+import { RefusedChange } from "../db/errors.ts";
 import { emailKey, newId } from "../db/keys.ts";
 import { serializeMoreFields, readMoreFields } from "../db/more-fields.ts";
 import { facts, text, type RenderedMail } from "../mail/rendered-mail.ts";
@@ -24,6 +25,23 @@ export async function storeMessage(
   await trx.insertInto("messages").values(row).execute();
   if (held === undefined) await enqueue(trx, id, [{ kind: "contact-notification" }], receivedAt);
   return { id };
+}
+
+/** Marks a message as done, also a held one that is spam. */
+export async function finishMessage(db: Kysely<Database>, id: string): Promise<void> {
+  await db.updateTable("messages").set({ state: "done" }).where("id", "=", id).execute();
+}
+
+/** Releases a held message, and stores its notification. */
+export async function releaseMessage(db: Kysely<Database>, id: string, now: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const held = trx.updateTable("messages").where("id", "=", id).where("held_because", "is not", null);
+    const { numUpdatedRows } = await held.set({ state: "new", held_because: null }).executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) {
+      throw new RefusedChange("This message is not held", "See it:", `messages show ${id.slice(-8)}`);
+    }
+    await enqueue(trx, id, [{ kind: "contact-notification" }], now);
+  });
 }
 
 /** The row of a contact message. It is held if there is a reason. */
