@@ -40,6 +40,7 @@ const files = topFolders.flatMap((folder) =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length).split(sep).join("/")),
 );
+const read = (file: string) => readFileSync(join(root, file), "utf8");
 const sources = files.filter((file) => /\.[cm]?[jt]sx?$/.test(file));
 
 interface Import {
@@ -49,7 +50,7 @@ interface Import {
   to: string | undefined;
   isType: boolean;
 }
-const imports = sources.flatMap((file) => importsIn(file, readFileSync(join(root, file), "utf8")));
+const imports = sources.flatMap((file) => importsIn(file, read(file)));
 
 test("imports are found in each form", () => {
   const source = `
@@ -113,9 +114,11 @@ test.each<[what: string, isStray: (file: string) => boolean]>([
   ],
   [
     "of functions/ read the clock only in entries/",
-    (file) =>
-      /^functions\/(?!entries\/).*\.ts$/.test(file) &&
-      /Date\.now\b|new Date\(\)/.test(readFileSync(join(root, file), "utf8")),
+    (file) => /^functions\/(?!entries\/).*\.ts$/.test(file) && /Date\.now\b|new Date\(\)/.test(read(file)),
+  ],
+  [
+    "of cli/ write to the store only through functions/",
+    (file) => /^cli\/.*\.ts$/.test(file) && /\.(updateTable|insertInto|deleteFrom)\(/.test(read(file)),
   ],
   ["have specific names", (file) => /(^|\/)(utils?|helpers?|common|misc)[./]/.test(file)],
 ])("files %s", (_, isStray) => {
@@ -123,7 +126,7 @@ test.each<[what: string, isStray: (file: string) => boolean]>([
 });
 
 test("the tree in CONTRIBUTING.md names every folder of the second level", () => {
-  const [, tree = ""] = /```text\n([\s\S]*?)```/.exec(readFileSync(join(root, "CONTRIBUTING.md"), "utf8")) ?? [];
+  const [, tree = ""] = /```text\n([\s\S]*?)```/.exec(read("CONTRIBUTING.md")) ?? [];
   let top = "";
   const named = tree.split("\n").flatMap((line) => {
     const [, indent, name = ""] = /^( {0,2})([\w-]+)\/ /.exec(line) ?? [];
@@ -136,7 +139,7 @@ test("the tree in CONTRIBUTING.md names every folder of the second level", () =>
 });
 
 describe("the lockfile", () => {
-  const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
+  const lock = JSON.parse(read("package-lock.json"));
   const packages = Object.entries<Record<string, unknown>>(lock.packages).filter(
     ([path, { inBundle }]) => path !== "" && inBundle !== true,
   );
