@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import { renderNotification } from "../contact/messages.ts";
-import type { Database, MailRow } from "../db/database.ts";
+import type { MailRow } from "../db/database.ts";
 import { takeLock } from "../db/postgres.ts";
 import type { Store } from "../db/store.ts";
 import { renderDigest } from "./digest.ts";
@@ -22,7 +21,10 @@ export function createRenderer(store: Store, siteUrl: string, now: () => number)
 
   async function render(mail: MailRow): Promise<RenderedMail | OutdatedMail> {
     if (mail.kind === "operator-digest") return renderDigest(store, now(), mail.id);
-    if (!isOrderMail(mail.kind)) return renderMessage(db, mail);
+    if (!isOrderMail(mail.kind)) {
+      const message = await db.selectFrom("messages").selectAll().where("id", "=", mail.record_id).executeTakeFirst();
+      return message === undefined ? { outdated: "its message is gone" } : renderNotification(message);
+    }
     const loaded = await loadOrder(db, mail.record_id, now());
     if (loaded === undefined) return { outdated: "its order is gone" };
     const rendered = renderOrderMail(mail, loaded, now());
@@ -53,9 +55,4 @@ export function createRenderer(store: Store, siteUrl: string, now: () => number)
     });
     return undefined;
   };
-}
-
-async function renderMessage(db: Kysely<Database>, mail: MailRow): Promise<RenderedMail | OutdatedMail> {
-  const message = await db.selectFrom("messages").selectAll().where("id", "=", mail.record_id).executeTakeFirst();
-  return message === undefined ? { outdated: "its message is gone" } : renderNotification(message);
 }
