@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { orderPackage } from "../../content/catalogue.ts";
 import { createApp } from "../app/app.ts";
 import type { AppContext } from "../app/context.ts";
-import { lockFolder } from "../db/server-lock.ts";
+import { lockFolder } from "../db/sqlite.ts";
 import { pauseIfMoved } from "../pause/pause.ts";
 import { openStore } from "../db/store.ts";
 import type { Env } from "../env.ts";
