@@ -64,10 +64,7 @@ function sqliteCode(error: unknown): number | undefined {
 /** SQLite result codes that blame the statement: ERROR, TOOBIG, CONSTRAINT, MISMATCH, MISUSE, RANGE. */
 const sqliteStatementCodes = new Set([1, 18, 19, 20, 21, 25]);
 
-/**
- * PostgreSQL's codes for the same: data exceptions, integrity violations, syntax errors or unknown names. A missing right
- * (42501) is the operator's to grant.
- */
+/** PostgreSQL's classes of codes for the same, except a missing right (42501), which is the operator's to grant. */
 const postgresStatementCodes = /^(22|23|42(?!501))/;
 
 function isStatementError(error: unknown): boolean {

@@ -24,10 +24,7 @@ export function storeFile(dataDir: string): string {
   return join(dataDir, "site.sqlite");
 }
 
-/**
- * Opens the file, and creates it and its folder if needed. A statement blocks the process up to `timeout` milliseconds
- * while another process has the write lock.
- */
+/** Opens a file, or creates it. A statement blocks up to `timeout` ms while another process has the write lock. */
 export function openSqliteFile(file: string, timeout: number): DatabaseSync {
   makeFolder(dirname(file));
   // SQLite would create the file, and its log, readable by everyone. An existing file is not touched: closing it here
