@@ -1,6 +1,6 @@
 import { basename } from "node:path";
-import { sql } from "kysely";
 import { company } from "../../content/catalogue.ts";
+import { overwriteDeleted } from "../../functions/db/sqlite.ts";
 import type { Store } from "../../functions/db/store.ts";
 import { erasePerson, findPerson, personMailFiles, type PersonRecords } from "../../functions/privacy/erase.ts";
 import { expiredOrders, purge, retentionEnd } from "../../functions/privacy/purge.ts";
@@ -94,20 +94,14 @@ async function purgeExpired(options: ConfirmOptions, command: Command): Promise<
   await overwrite(store, count > 0 ? stillInCopies : "Nothing else had expired.");
 }
 
-/**
- * Overwrites the erased bytes: rewrites SQLite's file and empties its log, while posts wait. Sets the exit code 1 if
- * another process was using the log. PostgreSQL does this in its own time.
- */
-async function overwrite({ engine, db, checkpoint }: Store, reminder = stillInCopies): Promise<void> {
+/** Overwrites the erased bytes, while posts wait. PostgreSQL does this in its own time. */
+async function overwrite({ engine, db }: Store, reminder = stillInCopies): Promise<void> {
   if (engine === "postgres") {
     return print(
       `\nDone. PostgreSQL overwrites the bytes on its own schedule, or right away with vacuum full. ${reminder}`,
     );
   }
-  // Otherwise the temporary copy would be a file outside the data folder.
-  await sql`pragma temp_store = memory`.execute(db);
-  await sql`vacuum`.execute(db);
-  if (await checkpoint("truncate")) return print(`\nDone. ${reminder}`);
+  if (await overwriteDeleted(db)) return print(`\nDone. ${reminder}`);
   print("\nThe rows are erased, but their bytes are not yet: another process was using the store. Run this again.");
   throw new ProblemsFound();
 }

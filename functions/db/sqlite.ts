@@ -75,6 +75,14 @@ export async function checkpoint(db: Kysely<Database>, engine: Engine, mode: "pa
   return rows[0]?.busy === 0;
 }
 
+/** Overwrites the bytes of deleted rows, and empties the log. Returns false if another process was using it. */
+export async function overwriteDeleted(db: Kysely<Database>): Promise<boolean> {
+  // Otherwise the temporary copy would be a file outside the data folder.
+  await sql`pragma temp_store = memory`.execute(db);
+  await sql`vacuum`.execute(db);
+  return checkpoint(db, "sqlite", "truncate");
+}
+
 /**
  * Kysely on `node:sqlite`. While another process has the write lock, a statement blocks this process for up to `blockMs`,
  * and a transaction is retried for up to `retryMs` between turns of the event loop.
