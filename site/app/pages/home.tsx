@@ -133,6 +133,7 @@ function EstimateCard({ title, path, lines, fee: total, hoursText, rate, deliver
   );
 }
 
+/** A section, which hydrates after the first screen. */
 function HomeSection({ className = "", children, ...attributes }: ComponentProps<"section">) {
   return (
     <Suspense>

@@ -64,7 +64,7 @@ export function ServicePage({ data }: { data: ServiceData }) {
           <Fit service={data} />
         </div>
         <div className="grid grid-cols-1 gap-6 sm:gap-8 print:block">
-          {/* Not in `Suspense`, which hydrates late: it must set the date when someone prints. */}
+          {/* Parts in `Suspense` hydrate later than this one, which must set the date when someone prints. */}
           <PrintHeader offer={offer} printFacts={printFacts} preparedFor={preparedFor} />
           <Suspense>
             <Estimate
@@ -85,7 +85,6 @@ export function ServicePage({ data }: { data: ServiceData }) {
           </Suspense>
           {savedHours && (
             <Suspense>
-              {/* Hydrates after the parts above it. */}
               <Calculator offer={offer} example={savedHours} note={estimates.calculator} cheapest={data.cheapest} />
             </Suspense>
           )}
