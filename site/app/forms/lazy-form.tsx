@@ -8,10 +8,20 @@ import { useHydrated } from "../lib/hydration.ts";
 export function lazyForm<Props extends object>(action: string, load: () => Promise<{ default: ComponentType<Props> }>) {
   let loaded: ComponentType<Props> | undefined;
   const fetchForm = async () => ({ default: (loaded = (await load()).default) });
-  const FetchedForm = lazy(fetchForm);
+  let stopWaiting: (() => void) | undefined;
+  const FetchedForm = lazy(() => {
+    // React renders this when the page is updated while the prerendered form waits, and holds the update back for it.
+    stopWaiting?.();
+    return fetchForm();
+  });
   const PrerenderedForm = lazy(async () => {
     const html = import.meta.env.SSR ? null : document.querySelector(`form[action="${action}"]`);
-    if (html) await nearViewport(html);
+    if (html) {
+      await new Promise<void>((resolve) => {
+        stopWaiting = resolve;
+        onceNearViewport(html, resolve);
+      });
+    }
     return fetchForm().catch((error: unknown) => {
       // Without a form, the error boundary offers to load the page again.
       if (!html) throw error;
@@ -19,7 +29,7 @@ export function lazyForm<Props extends object>(action: string, load: () => Promi
       return new Promise<never>(() => {});
     });
   });
-  // Inside of `Suspense`: an update from outside, such as of `useHydrated`, would make React drop the prerendered form.
+  // Inside of `Suspense`, which drops its prerendered part if an update, like that of `useHydrated`, comes from outside.
   function Form(props: Props) {
     const hydrated = useHydrated();
     const [Component] = useState(() => loaded ?? (hydrated ? FetchedForm : PrerenderedForm));
@@ -35,17 +45,15 @@ export function lazyForm<Props extends object>(action: string, load: () => Promi
   return Object.assign(LazyForm, { preload: () => fetchForm().catch(() => undefined) });
 }
 
-/** Resolves once the element is within 400 pixels of the viewport. */
-function nearViewport(element: Element): Promise<void> {
-  return new Promise((resolve) => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        observer.disconnect();
-        resolve();
-      },
-      { rootMargin: "400px 0px" },
-    );
-    observer.observe(element);
-  });
+/** Calls back once, when the element is within 400 pixels of the viewport. */
+function onceNearViewport(element: Element, callback: () => void): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      callback();
+    },
+    { rootMargin: "400px 0px" },
+  );
+  observer.observe(element);
 }
