@@ -17,7 +17,8 @@ export function addBookCommand(books: Command): void {
     .option("--json", jsonHelp)
     .action(async ({ json }: ListOptions, command: Command) => {
       await using desk = await openDesk(command);
-      const { gaps, documents, problems } = await checkBooks(desk.store.db);
+      const { documents, skipped, problems } = await checkBooks(desk.store.db);
+      const gaps = skipped.map((gap) => formatGap(gap));
       const result =
         problems.length === 0
           ? `The books are in order. Documents: ${documents}.`
@@ -34,55 +35,42 @@ export function formatGap({ counter, first, last, at, reason }: NumberGapRow): s
 }
 
 /** Checks the hashes of every issued document and its PDF, and the sequence of numbers. Each problem is a sentence. */
-export async function checkBooks(
-  db: Kysely<Database>,
-): Promise<{ documents: number; gaps: string[]; problems: string[] }> {
-  return db
-    .transaction()
-    .setIsolationLevel("repeatable read")
-    .setAccessMode("read only")
-    .execute(async (trx) => {
-      const documents = await trx.selectFrom("entries").selectAll().where("number", "is not", null).execute();
-      const counters = await readCounters(trx);
-      const altered = documents.filter(({ content, sha256 }) => hash("sha256", String(content)) !== sha256);
-      const withoutPdf: LedgerEntryRow[] = [];
-      for (const issued of documents) if (!(await hasIssuedPdf(trx, issued))) withoutPdf.push(issued);
-      return {
-        documents: documents.length,
-        gaps: counters.flatMap(({ gaps }) => gaps.map((gap) => formatGap(gap))),
-        problems: [
-          ...numberProblems(documents, counters),
-          ...altered.map(({ number }) => `${number} has changed since it was issued.`),
-          ...withoutPdf.map(({ number }) => `The PDF of ${number} is missing or has changed since it was issued.`),
-        ],
-      };
-    });
+export function checkBooks(db: Kysely<Database>) {
+  const snapshot = db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only");
+  return snapshot.execute(async (trx) => {
+    const documents = await trx.selectFrom("entries").selectAll().where("number", "is not", null).execute();
+    const counters = await readCounters(trx);
+    const problems = numberProblems(documents, counters);
+    for (const { id, number, content, sha256 } of documents) {
+      if (hash("sha256", String(content)) !== sha256) problems.push(`${number} has changed since it was issued.`);
+      // One at a time, since together they may not fit into memory.
+      const query = trx.selectFrom("documents").select(["pdf", "sha256"]).where("entry_id", "=", id);
+      const stored = await query.executeTakeFirst();
+      if (stored === undefined || hash("sha256", stored.pdf) !== stored.sha256)
+        problems.push(`The PDF of ${number} is missing or has changed since it was issued.`);
+    }
+    return { documents: documents.length, skipped: counters.flatMap(({ gaps }) => gaps), problems };
+  });
 }
 
-type Counters = Awaited<ReturnType<typeof readCounters>>;
-
-/** Reads one PDF at a time, since together they may not fit into memory. */
-async function hasIssuedPdf(db: Kysely<Database>, { id }: LedgerEntryRow): Promise<boolean> {
-  const query = db.selectFrom("documents").select(["pdf", "sha256"]).where("entry_id", "=", id);
-  const stored = await query.executeTakeFirst();
-  return stored !== undefined && hash("sha256", stored.pdf) === stored.sha256;
-}
-
-/** Numbers that are missing without an explanation, or beyond their counter. */
-function numberProblems(documents: readonly LedgerEntryRow[], counters: Counters): string[] {
+/** Numbers of documents that are beyond their counter, or missing without an explanation. */
+function numberProblems(
+  documents: readonly LedgerEntryRow[],
+  counters: Awaited<ReturnType<typeof readCounters>>,
+): string[] {
   const numbers = documents.flatMap((entry) => documentNumber(entry) ?? []);
-  const names = new Set([...numbers, ...counters.map(({ last }) => last)].map(({ counter }) => counter));
-  return [...names]
-    .filter((name) => !name.startsWith("orders-"))
-    .flatMap((counter) => {
-      const { last = { value: 0 }, gaps = [] } = counters.find((each) => each.last.counter === counter) ?? {};
-      const issued = new Set(numbers.filter((number) => number.counter === counter).map(({ value }) => value));
-      const explained = (value: number) => gaps.some((gap) => gap.first <= value && value <= gap.last);
-      const all = Array.from({ length: Math.max(last.value, ...issued) }, (_, index) => index + 1);
-      return all.flatMap((value) => {
-        const number = formatNumber({ counter, value });
-        if (value > last.value) return [`${number} is beyond the last number that was issued.`];
-        return issued.has(value) || explained(value) ? [] : [`${number} is missing, and no reason was recorded.`];
-      });
-    });
+  const lastOf = new Map(counters.map(({ last }) => [last.counter, last.value]));
+  const beyond = numbers.filter(({ counter, value }) => value > (lastOf.get(counter) ?? 0));
+  const issued = new Set(numbers.map((number) => formatNumber(number)));
+  const ofDocuments = counters.filter(({ last }) => !last.counter.startsWith("orders-"));
+  const missing = ofDocuments.flatMap(({ last: { counter, value: length }, gaps }) =>
+    Array.from({ length }, (_, index) => index + 1)
+      .filter((value) => !gaps.some(({ first, last }) => first <= value && value <= last))
+      .map((value) => formatNumber({ counter, value }))
+      .filter((number) => !issued.has(number)),
+  );
+  return [
+    ...beyond.map((number) => `${formatNumber(number)} is beyond the last number that was issued.`),
+    ...missing.map((number) => `${number} is missing, and no reason was recorded.`),
+  ];
 }

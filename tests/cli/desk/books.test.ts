@@ -71,6 +71,11 @@ test.each<[string, (db: Store["db"]) => Promise<unknown>, string]>([
     "INV-2026-0001 is missing, and no reason was recorded.",
   ],
   [
+    "a counter that was set back",
+    (db) => db.updateTable("counters").set({ value: 1 }).where("name", "=", "invoices-2026").execute(),
+    "INV-2026-0002 is beyond the last number that was issued.",
+  ],
+  [
     "an altered invoice",
     (db) => sql`update entries set content = replace(content, 'Ada', 'Eve')`.execute(db),
     "INV-2026-0001 has changed since it was issued.",
