@@ -1,5 +1,5 @@
 import { projectFolder, type Command } from "../command.ts";
-import { print } from "../output/plain.ts";
+import { print } from "../output/terminal.ts";
 import { ProblemsFound } from "../refusal.ts";
 import { checkProject, findRule, rules } from "./check/check-project.ts";
 import { formats } from "./check/report.ts";

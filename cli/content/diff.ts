@@ -1,6 +1,6 @@
 import { isoDay } from "../../content/office-clock.ts";
 import { projectFolder, type Command } from "../command.ts";
-import { print } from "../output/plain.ts";
+import { print } from "../output/terminal.ts";
 import { markdownTable, textTable } from "../output/table.ts";
 import { ProblemsFound } from "../refusal.ts";
 import { diskFolder, gitFolder } from "./project/folder.ts";

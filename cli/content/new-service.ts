@@ -4,7 +4,7 @@ import { hoursForFee } from "../../content/pricing/fees.ts";
 import { siteCli } from "../../content/site-cli.ts";
 import type { Command } from "../command.ts";
 import { Refusal } from "../refusal.ts";
-import { print } from "../output/plain.ts";
+import { print } from "../output/terminal.ts";
 import { centsLiteral } from "./project/data-file.ts";
 import { slugObjection } from "./check/rules/slug.ts";
 import { applyChanges, projectOf, unreadable } from "./edit.ts";

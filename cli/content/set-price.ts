@@ -4,7 +4,7 @@ import { formatUsd, type Cents } from "../../content/pricing/money.ts";
 import { siteCli } from "../../content/site-cli.ts";
 import { smartenQuotes } from "../../content/template.ts";
 import type { Command, ConfirmOptions } from "../command.ts";
-import { print } from "../output/plain.ts";
+import { print } from "../output/terminal.ts";
 import { Refusal } from "../refusal.ts";
 import type { Edit } from "./project/source-file.ts";
 import { applyChanges, changeOf, editableService, feeEdits, projectOf, replaceValue, unreadable } from "./edit.ts";

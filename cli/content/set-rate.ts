@@ -1,7 +1,7 @@
 import { formatUsd, type Cents } from "../../content/pricing/money.ts";
 import type { Command, ConfirmOptions } from "../command.ts";
 import { Refusal } from "../refusal.ts";
-import { print } from "../output/plain.ts";
+import { print } from "../output/terminal.ts";
 import { centsLiteral } from "./project/data-file.ts";
 import { applyChanges, changeOf, feeEdits, projectOf, replaceValue, unreadable } from "./edit.ts";
 import { priceTable } from "./price-changes.ts";

@@ -6,7 +6,7 @@ import { siteCli } from "../../content/site-cli.ts";
 import { isStoreFailure } from "../../functions/db/errors.ts";
 import { storeFile } from "../../functions/db/sqlite.ts";
 import { projectFolder, type Command } from "../command.ts";
-import { print } from "../output/plain.ts";
+import { print } from "../output/terminal.ts";
 import { Refusal } from "../refusal.ts";
 import { readSettings } from "./desk.ts";
 

@@ -5,7 +5,7 @@ import { readCounters } from "../../functions/orders/assign-numbers.ts";
 import { documentNumber, formatNumber } from "../../functions/orders/domain/number-format.ts";
 import { officeDay } from "../../functions/office-time.ts";
 import { defineCommand, type Command } from "../command.ts";
-import { jsonText, print } from "../output/plain.ts";
+import { jsonText, print } from "../output/terminal.ts";
 import { jsonHelp, type ListOptions } from "../output/table.ts";
 import { ProblemsFound } from "../refusal.ts";
 import { openDesk } from "./desk.ts";

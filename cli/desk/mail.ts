@@ -12,7 +12,7 @@ import { createMailTransport } from "../../functions/mail/transport.ts";
 import { discardMail, requireDiscardable } from "../../functions/orders/discard-mail.ts";
 import { mailsWithOrders } from "../../functions/orders/load-order.ts";
 import { confirmed, defineCommand, yesHelp, type ConfirmOptions, type Command } from "../command.ts";
-import { factSheet, plain, print, section } from "../output/plain.ts";
+import { factSheet, plain, print, section } from "../output/terminal.ts";
 import { jsonHelp, listTable, printList, type ListColumn, type ListOptions } from "../output/table.ts";
 import { ProblemsFound } from "../refusal.ts";
 import { findByIdEnd, openDesk, type Desk } from "./desk.ts";

@@ -7,7 +7,7 @@ import { expiredOrders, purge, retentionEnd } from "../../functions/privacy/purg
 import { emailKey } from "../../functions/db/keys.ts";
 import { officeDay } from "../../functions/office-time.ts";
 import { confirmed, defineCommand, yesHelp, type ConfirmOptions, type Command } from "../command.ts";
-import { factSheet, jsonText, paint, print } from "../output/plain.ts";
+import { factSheet, jsonText, paint, print } from "../output/terminal.ts";
 import { ProblemsFound, Refusal } from "../refusal.ts";
 import { openDesk, type Desk } from "./desk.ts";
 import { parseEmail } from "./mail.ts";

@@ -12,7 +12,7 @@ import { makeFolder } from "../../functions/folder.ts";
 import { raiseCounters } from "../../functions/orders/assign-numbers.ts";
 import { parseNumber, type CountedNumber } from "../../functions/orders/domain/number-format.ts";
 import { confirmed, projectFolder, type ConfirmOptions, type Command } from "../command.ts";
-import { print, section } from "../output/plain.ts";
+import { print, section } from "../output/terminal.ts";
 import { Refusal } from "../refusal.ts";
 import { formatGap } from "./books.ts";
 import { openDesk, readSettings } from "./desk.ts";

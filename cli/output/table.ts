@@ -1,5 +1,5 @@
 import stringWidth from "string-width";
-import { jsonText, plain, print } from "./plain.ts";
+import { jsonText, plain, print } from "./terminal.ts";
 
 /** A column: its heading, and whether its cells are figures, which are right-aligned. */
 export interface Column {

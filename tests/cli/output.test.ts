@@ -1,7 +1,7 @@
 import { assert, property } from "fast-check";
 import stringWidth from "string-width";
 import { describe, expect, test, vi } from "vitest";
-import { jsonText, plain } from "../../cli/output/plain.ts";
+import { jsonText, plain } from "../../cli/output/terminal.ts";
 import { textTable } from "../../cli/output/table.ts";
 import { messageRow } from "../../functions/contact/messages.ts";
 import { anyText, hostileTexts } from "../support/hostile.ts";

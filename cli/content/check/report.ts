@@ -1,6 +1,6 @@
 import type { CheckResult, Finding } from "./rule.ts";
 import { lineAndColumn, type SourceRange } from "../project/source-file.ts";
-import { jsonText, paint, plain } from "../../output/plain.ts";
+import { jsonText, paint, plain } from "../../output/terminal.ts";
 
 /** How `check` can print its findings. */
 export const formats: Record<"text" | "json" | "github", (result: CheckResult, prefix?: string) => string> = {

@@ -2,7 +2,7 @@ import { RefusedChange } from "../../../functions/db/errors.ts";
 import { cancelOrder, reopenOrder } from "../../../functions/orders/actions/cancel.ts";
 import { changeOrder } from "../../../functions/orders/order-transaction.ts";
 import { confirmed, defineCommand, yesHelp, type Command } from "../../command.ts";
-import { plain, print } from "../../output/plain.ts";
+import { plain, print } from "../../output/terminal.ts";
 import { listTable } from "../../output/table.ts";
 import { Refusal } from "../../refusal.ts";
 import { remedyOf } from "../commands.ts";

@@ -12,7 +12,7 @@ import { invoiceOf } from "../../../functions/orders/domain/ledger.ts";
 import { loadOrders } from "../../../functions/orders/load-order.ts";
 import { buyerColumns } from "../../../functions/orders/domain/buyer.ts";
 import { defineCommand, projectFolder, type Command } from "../../command.ts";
-import { plain, print } from "../../output/plain.ts";
+import { plain, print } from "../../output/terminal.ts";
 import { Refusal } from "../../refusal.ts";
 import { openDesk } from "../desk.ts";
 

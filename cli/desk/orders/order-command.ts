@@ -7,7 +7,7 @@ import type { OrderView } from "../../../functions/orders/domain/status.ts";
 import { loadOrders, type LoadedOrder } from "../../../functions/orders/load-order.ts";
 import { changeOrder, previewChange, type OrderChange } from "../../../functions/orders/order-transaction.ts";
 import { confirmed, defineCommand, type ConfirmOptions, type Command } from "../../command.ts";
-import { factSheet, plain, print, quote, type Fact } from "../../output/plain.ts";
+import { factSheet, plain, print, quote, type Fact } from "../../output/terminal.ts";
 import { Refusal } from "../../refusal.ts";
 import { openDesk, type Desk } from "../desk.ts";
 import { sendingNote } from "../mail.ts";

@@ -4,7 +4,7 @@ import { unprintableLetters } from "../../../functions/orders/actions/invoice.ts
 import { releaseOrder } from "../../../functions/orders/actions/release.ts";
 import { mailsWithOrders, uninvoicedOrders } from "../../../functions/orders/load-order.ts";
 import { confirmed, defineCommand, yesHelp, type ConfirmOptions, type Command } from "../../command.ts";
-import { plain, print, section } from "../../output/plain.ts";
+import { plain, print, section } from "../../output/terminal.ts";
 import { listTable } from "../../output/table.ts";
 import { Refusal } from "../../refusal.ts";
 import { openDesk, type Desk } from "../desk.ts";

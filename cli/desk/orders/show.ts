@@ -8,7 +8,7 @@ import { buyerName, isErased } from "../../../functions/orders/domain/buyer.ts";
 import type { NextStep } from "../../../functions/orders/domain/status.ts";
 import type { LoadedOrder } from "../../../functions/orders/load-order.ts";
 import type { Command } from "../../command.ts";
-import { factSheet, print, section, type Fact } from "../../output/plain.ts";
+import { factSheet, print, section, type Fact } from "../../output/terminal.ts";
 import { listTable, textTable, type ListColumn } from "../../output/table.ts";
 import { openDesk } from "../desk.ts";
 import { mailSection } from "../mail.ts";
