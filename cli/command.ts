@@ -61,7 +61,7 @@ export interface ConfirmOptions {
 }
 
 /** Where a command asks and is answered. */
-export interface Terminal {
+interface Terminal {
   input: NodeJS.ReadableStream & { isTTY?: boolean };
   output: NodeJS.WritableStream;
 }
@@ -70,12 +70,12 @@ export interface Terminal {
 export const yesHelp = "do it without asking, for scripts";
 
 /** Prints what is about to happen and asks whether to do it; refuses where nobody can answer, unless `yes`. */
-export async function confirmed(
-  facts: string,
+export async function confirm(
+  preview: string,
   { yes }: ConfirmOptions,
   { input, output }: Terminal = { input: process.stdin, output: process.stdout },
 ): Promise<boolean> {
-  output.write(`${facts}\n`);
+  output.write(`${preview}\n`);
   if (yes) return true;
   if (!input.isTTY) throw new Refusal("Nothing was changed.", "To skip the question, add --yes.");
   const lines = createInterface({ input, output });

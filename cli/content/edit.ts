@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { hoursForFee, sumFees } from "../../content/pricing/fees.ts";
 import type { Cents } from "../../content/pricing/money.ts";
 import { siteCli } from "../../content/site-cli.ts";
-import { confirmed, projectFolder, type Command, type ConfirmOptions } from "../command.ts";
+import { confirm, projectFolder, type Command, type ConfirmOptions } from "../command.ts";
 import { Refusal } from "../refusal.ts";
 import { centsLiteral, type DataFile } from "./project/data-file.ts";
 import type { Finding } from "./check/rule.ts";
@@ -32,7 +32,7 @@ export async function applyChanges(
 ): Promise<boolean> {
   const changed = loadProject(changedFolder(project.folder, changes), project.now);
   await refuseNewErrors(project, changed);
-  if (!(await confirmed(preview(changed), options))) return false;
+  if (!(await confirm(preview(changed), options))) return false;
   const { folder } = project;
   const onDisk = diskFolder(folder.root);
   const saved = changes.find(({ path }) => onDisk.read(path)?.text !== folder.read(path)?.text);

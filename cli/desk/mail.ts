@@ -11,7 +11,7 @@ import { retryMails, unsent } from "../../functions/mail/queue.ts";
 import { createMailTransport } from "../../functions/mail/transport.ts";
 import { discardMail, requireDiscardable } from "../../functions/orders/discard-mail.ts";
 import { mailsWithOrders } from "../../functions/orders/load-order.ts";
-import { confirmed, defineCommand, yesHelp, type ConfirmOptions, type Command } from "../command.ts";
+import { confirm, defineCommand, yesHelp, type ConfirmOptions, type Command } from "../command.ts";
 import { factSheet, plain, print, section } from "../output/terminal.ts";
 import { jsonHelp, listTable, printList, type ListColumn, type ListOptions } from "../output/table.ts";
 import { ProblemsFound } from "../refusal.ts";
@@ -121,7 +121,7 @@ async function discard(end: string, options: ConfirmOptions, command: Command): 
     ["Order", mail.number],
     ["Last error", mail.last_error],
   ]);
-  if (!(await confirmed(`Email to be discarded for good:\n${facts}`, options))) return;
+  if (!(await confirm(`Email to be discarded for good:\n${facts}`, options))) return;
   await discardMail(desk.store, mail, { at: now(), by });
   print("Discarded.");
 }

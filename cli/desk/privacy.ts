@@ -6,7 +6,7 @@ import { erasePerson, findPerson, personMailFiles, type PersonRecords } from "..
 import { expiredOrders, purge, retentionEnd } from "../../functions/privacy/purge.ts";
 import { emailKey } from "../../functions/db/keys.ts";
 import { officeDay } from "../../functions/office-time.ts";
-import { confirmed, defineCommand, yesHelp, type ConfirmOptions, type Command } from "../command.ts";
+import { confirm, defineCommand, yesHelp, type ConfirmOptions, type Command } from "../command.ts";
 import { factSheet, jsonText, paint, print } from "../output/terminal.ts";
 import { ProblemsFound, Refusal } from "../refusal.ts";
 import { openDesk, type Desk } from "./desk.ts";
@@ -52,7 +52,7 @@ async function eraseRecords(given: string, options: ConfirmOptions, command: Com
   const nothing = [found.messages, found.orders, found.mails, files].every(({ length }) => length === 0);
   // The store is rewritten in any case: it may have been too busy the last time.
   const facts = nothing ? `Nothing is stored under ${email}.` : describeErasure(found, files.length);
-  if (!(await confirmed(facts, options))) return;
+  if (!(await confirm(facts, options))) return;
   await erasePerson(desk, email, found, { at: desk.now(), by: desk.by });
   await overwrite(desk.store);
 }
@@ -89,7 +89,7 @@ async function purgeExpired(options: ConfirmOptions, command: Command): Promise<
   const numbers = expired.map(({ number }) => number).join(", ");
   const facts = `To be erased for good, with their invoices: ${numbers}, received by ${lastDay}.`;
   if (expired.length === 0) print("No order is past its retention period.");
-  else if (!(await confirmed(facts, options))) return;
+  else if (!(await confirm(facts, options))) return;
   const count = await purge(store, dataDir, now, { orders: true });
   await overwrite(store, count > 0 ? stillInCopies : "Nothing else had expired.");
 }

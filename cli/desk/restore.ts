@@ -11,7 +11,7 @@ import { openStore } from "../../functions/db/store.ts";
 import { makeFolder } from "../../functions/folder.ts";
 import { raiseCounters } from "../../functions/orders/assign-numbers.ts";
 import { parseNumber, type CountedNumber } from "../../functions/orders/domain/number-format.ts";
-import { confirmed, projectFolder, type ConfirmOptions, type Command } from "../command.ts";
+import { confirm, projectFolder, type ConfirmOptions, type Command } from "../command.ts";
 import { print, section } from "../output/terminal.ts";
 import { Refusal } from "../refusal.ts";
 import { formatGap } from "./books.ts";
@@ -42,7 +42,7 @@ export async function restore(command: Command, file: string, options: RestoreOp
       copy: resolve(projectFolder(command), file),
       now: command.context.now(),
       after: numbers,
-      agree: (gaps) => confirmed(describeRestore(`${file} will be the store in ${dataDir}.`, gaps), options),
+      agree: (gaps) => confirm(describeRestore(`${file} will be the store in ${dataDir}.`, gaps), options),
     });
   });
   if (restored === undefined) return;
@@ -86,7 +86,7 @@ export async function continueNumbering(command: Command, options: RestoreOption
   const { db } = desk.store;
   const preview = await db.startTransaction().execute();
   const gaps = await pauseAndSkip(preview, numbers, "Restored", now).finally(() => preview.rollback().execute());
-  if (!(await confirmed(describeRestore("The store will be paused.", gaps), options))) return;
+  if (!(await confirm(describeRestore("The store will be paused.", gaps), options))) return;
   await db.transaction().execute((trx) => pauseAndSkip(trx, numbers, "Restored", now));
   print("\nThe store is paused.");
 }

@@ -1,13 +1,13 @@
 import { PassThrough } from "node:stream";
 import { expect, test } from "vitest";
-import { confirmed } from "../../cli/command.ts";
+import { confirm } from "../../cli/command.ts";
 
 /** Asks on a terminal where somebody types keys at the question. */
 function ask(keys: string): Promise<boolean> {
   const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode() {} });
   const output = Object.assign(new PassThrough(), { isTTY: true });
   output.on("data", (shown) => String(shown).includes("Do it? [y/N]") && input.write(keys));
-  return confirmed("The order is paid.", {}, { input, output });
+  return confirm("The order is paid.", {}, { input, output });
 }
 
 test.each([

@@ -1,7 +1,7 @@
 import { RefusedChange } from "../../../functions/db/errors.ts";
 import { cancelOrder, reopenOrder } from "../../../functions/orders/actions/cancel.ts";
 import { changeOrder } from "../../../functions/orders/order-transaction.ts";
-import { confirmed, defineCommand, yesHelp, type Command } from "../../command.ts";
+import { confirm, defineCommand, yesHelp, type Command } from "../../command.ts";
 import { plain, print } from "../../output/terminal.ts";
 import { listTable } from "../../output/table.ts";
 import { Refusal } from "../../refusal.ts";
@@ -66,7 +66,7 @@ async function cancelFiltered(command: Command, filters: Filters, options: Reaso
   const found = await filterOrders(desk, filters, ["held", "open", "scheduled"]);
   if (found.length === 0) return print("No order matches the filters. Nothing was changed.");
   const table = listTable(orderColumns(desk.now()), found);
-  if (!(await confirmed(`${table}\n\nOrders to be canceled: ${found.length}`, options))) return;
+  if (!(await confirm(`${table}\n\nOrders to be canceled: ${found.length}`, options))) return;
   let canceled = 0;
   for (const { order } of found) {
     try {

@@ -6,7 +6,7 @@ import { formatNumber } from "../../../functions/orders/domain/number-format.ts"
 import type { OrderView } from "../../../functions/orders/domain/status.ts";
 import { loadOrders, type LoadedOrder } from "../../../functions/orders/load-order.ts";
 import { changeOrder, previewChange, type OrderChange } from "../../../functions/orders/order-transaction.ts";
-import { confirmed, defineCommand, type ConfirmOptions, type Command } from "../../command.ts";
+import { confirm, defineCommand, type ConfirmOptions, type Command } from "../../command.ts";
 import { factSheet, plain, print, quote, type Fact } from "../../output/terminal.ts";
 import { Refusal } from "../../refusal.ts";
 import { openDesk, type Desk } from "../desk.ts";
@@ -73,7 +73,7 @@ export async function confirmAction(
     ]),
   ]);
   const texts = mails.map(({ body }) => `\n${quote(textOf(body))}`);
-  if (!(await confirmed([shown, ...texts].join("\n"), options))) return;
+  if (!(await confirm([shown, ...texts].join("\n"), options))) return;
   const done = await changeOrder(changeOptions, order.number, action);
   print(`\n${plain(mails.length > 0 ? `${done} ${await sendingNote(desk.store.db)}` : done)}`);
 }

@@ -3,7 +3,7 @@ import { isInBackup, readPause, readRestoredAt, releaseStore, type Pause } from 
 import { unprintableLetters } from "../../../functions/orders/actions/invoice.ts";
 import { releaseOrder } from "../../../functions/orders/actions/release.ts";
 import { mailsWithOrders, uninvoicedOrders } from "../../../functions/orders/load-order.ts";
-import { confirmed, defineCommand, yesHelp, type ConfirmOptions, type Command } from "../../command.ts";
+import { confirm, defineCommand, yesHelp, type ConfirmOptions, type Command } from "../../command.ts";
 import { plain, print, section } from "../../output/terminal.ts";
 import { listTable } from "../../output/table.ts";
 import { Refusal } from "../../refusal.ts";
@@ -37,7 +37,7 @@ async function releasePaused(command: Command, options: ConfirmOptions): Promise
   const { db } = desk.store;
   const pause = await readPause(db);
   if (pause === undefined) return print("The store is not paused.");
-  if (!(await confirmed(await describeRelease(desk, pause), options))) return;
+  if (!(await confirm(await describeRelease(desk, pause), options))) return;
   await db.transaction().execute(async (trx) => {
     if ((await readPause(trx))?.since !== pause.since) {
       throw new Refusal("The store was released or paused again in the meantime.", "Run the command again.");
