@@ -12,7 +12,7 @@ import { createMailTransport } from "../../functions/mail/transport.ts";
 import { discardMail, requireDiscardable } from "../../functions/orders/discard-mail.ts";
 import { mailsWithOrders } from "../../functions/orders/load-order.ts";
 import { confirm, defineCommand, yesHelp, type ConfirmOptions, type Command } from "../command.ts";
-import { factSheet, plain, print, section } from "../output/terminal.ts";
+import { detailList, plain, print, section } from "../output/terminal.ts";
 import { jsonHelp, listTable, printList, type ListColumn, type ListOptions } from "../output/table.ts";
 import { ProblemsFound } from "../refusal.ts";
 import { findByIdEnd, openDesk, type Desk } from "./desk.ts";
@@ -115,13 +115,13 @@ async function discard(end: string, options: ConfirmOptions, command: Command): 
   const { db } = desk.store;
   const mail = await findMail(db, end);
   await requireDiscardable(db, mail, now());
-  const facts = factSheet([
+  const details = detailList([
     ["Email", mail.kind],
     ["To", recipientOf(mail)],
     ["Order", mail.number],
     ["Last error", mail.last_error],
   ]);
-  if (!(await confirm(`Email to be discarded for good:\n${facts}`, options))) return;
+  if (!(await confirm(`Email to be discarded for good:\n${details}`, options))) return;
   await discardMail(desk.store, mail, { at: now(), by });
   print("Discarded.");
 }

@@ -5,7 +5,7 @@ import { finishMessage, releaseMessage } from "../../functions/contact/messages.
 import { messageStates, type Database, type MessageRow } from "../../functions/db/database.ts";
 import { readMoreFields } from "../../functions/db/more-fields.ts";
 import { defineCommand, type Command } from "../command.ts";
-import { factSheet, plain, print, quote, section } from "../output/terminal.ts";
+import { detailList, plain, print, quote, section } from "../output/terminal.ts";
 import { jsonHelp, printList, type ListColumn, type ListOptions } from "../output/table.ts";
 import { findByIdEnd, openDesk } from "./desk.ts";
 import { mailSection, sendingNote } from "./mail.ts";
@@ -71,7 +71,7 @@ async function showMessage(id: string, _: object, command: Command): Promise<voi
   await using desk = await openDesk(command);
   const find = await messageFinder(desk.store.db);
   const message = find(id);
-  const facts = factSheet([
+  const details = detailList([
     ["Id", message.id],
     ["State", message.state],
     ["Held because", message.held_because],
@@ -83,7 +83,7 @@ async function showMessage(id: string, _: object, command: Command): Promise<voi
     ...readMoreFields(contactForm, message),
   ]);
   const mails = await mailSection(desk, message.id);
-  print([facts, section("Message", quote(message.message)), ...mails].join("\n"));
+  print([details, section("Message", quote(message.message)), ...mails].join("\n"));
 }
 
 async function finishMessages(ids: readonly string[], _: object, command: Command): Promise<void> {

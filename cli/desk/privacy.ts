@@ -7,7 +7,7 @@ import { expiredOrders, purge, retentionEnd } from "../../functions/privacy/purg
 import { emailKey } from "../../functions/db/keys.ts";
 import { officeDay } from "../../functions/office-time.ts";
 import { confirm, defineCommand, yesHelp, type ConfirmOptions, type Command } from "../command.ts";
-import { factSheet, jsonText, paint, print } from "../output/terminal.ts";
+import { detailList, jsonText, paint, print } from "../output/terminal.ts";
 import { ProblemsFound, Refusal } from "../refusal.ts";
 import { openDesk, type Desk } from "./desk.ts";
 import { parseEmail } from "./mail.ts";
@@ -51,8 +51,8 @@ async function eraseRecords(given: string, options: ConfirmOptions, command: Com
   const files = personMailFiles(desk.dataDir, found);
   const nothing = [found.messages, found.orders, found.mails, files].every(({ length }) => length === 0);
   // The store is rewritten in any case: it may have been too busy the last time.
-  const facts = nothing ? `Nothing is stored under ${email}.` : describeErasure(found, files.length);
-  if (!(await confirm(facts, options))) return;
+  const preview = nothing ? `Nothing is stored under ${email}.` : describeErasure(found, files.length);
+  if (!(await confirm(preview, options))) return;
   await erasePerson(desk, email, found, { at: desk.now(), by: desk.by });
   await overwrite(desk.store);
 }
@@ -70,14 +70,14 @@ const storedJson = new Set(["more_fields", "lines", "tax", "content", "response"
 function describeErasure({ messages, orders, mails }: PersonRecords, files: number): string {
   const kept = orders.flatMap(({ view }) => view.documents);
   const open = orders.filter(({ view }) => view.next !== undefined).map(({ order }) => order.number);
-  const facts = factSheet([
+  const details = detailList([
     ["Messages", String(messages.length)],
     ["Orders", orders.map(({ order }) => `${order.number} (${order.state})`).join(", ") || "0"],
     ["Emails", `${mails.length}${files > 0 ? `, and ${files} as files` : ""}`],
     ["Documents that stay", kept.map(({ number }) => number).join(", ")],
   ]);
   const warning = `\n\n${paint("yellow", "Not finished:")} ${open.join(", ")}. Once an order is erased, you can no longer reach its buyer.`;
-  return `To be erased for good:\n${facts}${open.length > 0 ? warning : ""}`;
+  return `To be erased for good:\n${details}${open.length > 0 ? warning : ""}`;
 }
 
 async function purgeExpired(options: ConfirmOptions, command: Command): Promise<void> {
@@ -87,9 +87,9 @@ async function purgeExpired(options: ConfirmOptions, command: Command): Promise<
   const expired = await expiredOrders(store.db, now);
   const lastDay = officeDay(retentionEnd("orders", now));
   const numbers = expired.map(({ number }) => number).join(", ");
-  const facts = `To be erased for good, with their invoices: ${numbers}, received by ${lastDay}.`;
+  const preview = `To be erased for good, with their invoices: ${numbers}, received by ${lastDay}.`;
   if (expired.length === 0) print("No order is past its retention period.");
-  else if (!(await confirm(facts, options))) return;
+  else if (!(await confirm(preview, options))) return;
   const count = await purge(store, dataDir, now, { orders: true });
   await overwrite(store, count > 0 ? stillInCopies : "Nothing else had expired.");
 }

@@ -38,12 +38,12 @@ export function print(text: string): void {
 }
 
 /** A label and its value. */
-export type Fact = readonly [label: string, value: string | null | undefined];
+export type Detail = readonly [label: string, value: string | null | undefined];
 
-/** Facts, one per line; those without a value are left out. */
-export function factSheet(facts: readonly Fact[]): string {
-  const width = Math.max(...facts.map(([label]) => plain(label).length));
-  return facts
+/** Details, one per line; those without a value are left out. */
+export function detailList(details: readonly Detail[]): string {
+  const width = Math.max(...details.map(([label]) => plain(label).length));
+  return details
     .filter(([, value]) => value !== null && value !== undefined && value !== "")
     .map(([label, value]) => `${paint("dim", plain(label).padEnd(width))}  ${plain(value ?? "")}`)
     .join("\n");

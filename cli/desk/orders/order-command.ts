@@ -7,7 +7,7 @@ import type { OrderView } from "../../../functions/orders/domain/status.ts";
 import { loadOrders, type LoadedOrder } from "../../../functions/orders/load-order.ts";
 import { changeOrder, previewChange, type OrderChange } from "../../../functions/orders/order-transaction.ts";
 import { confirm, defineCommand, type ConfirmOptions, type Command } from "../../command.ts";
-import { factSheet, plain, print, quote, type Fact } from "../../output/terminal.ts";
+import { detailList, plain, print, quote, type Detail } from "../../output/terminal.ts";
 import { Refusal } from "../../refusal.ts";
 import { openDesk, type Desk } from "../desk.ts";
 import { sendingNote } from "../mail.ts";
@@ -60,14 +60,14 @@ export async function confirmAction(
   const { order } = await findOrder(desk, given);
   const changeOptions = { ...desk, seenVersion: order.version };
   const { result, changed, mails } = await previewChange(changeOptions, order.number, action);
-  const shown = factSheet([
+  const shown = detailList([
     ["Result", result],
     ["Buyer", buyerName(changed.order)],
     ["Company", changed.order.company],
     ["Total", formatUsd(changed.view.total)],
-    balanceFact(changed.view),
+    balanceDetail(changed.view),
     ["Held because", order.held_because],
-    ...mails.flatMap(({ to, subject }): Fact[] => [
+    ...mails.flatMap(({ to, subject }): Detail[] => [
       ["Email to", to?.address ?? "the office"],
       ["Subject", subject],
     ]),
@@ -95,6 +95,6 @@ export async function findOrder({ store: { db }, now }: Desk, given: string): Pr
 }
 
 /** The amount that is still due, or to be returned. */
-export function balanceFact({ balance }: OrderView): Fact {
+export function balanceDetail({ balance }: OrderView): Detail {
   return balance < 0 ? ["Owed to the buyer", formatUsd(-balance)] : ["Balance due", formatUsd(balance)];
 }

@@ -8,13 +8,13 @@ import { buyerName, isErased } from "../../../functions/orders/domain/buyer.ts";
 import type { NextStep } from "../../../functions/orders/domain/status.ts";
 import type { LoadedOrder } from "../../../functions/orders/load-order.ts";
 import type { Command } from "../../command.ts";
-import { factSheet, print, section, type Fact } from "../../output/terminal.ts";
+import { detailList, print, section, type Detail } from "../../output/terminal.ts";
 import { listTable, textTable, type ListColumn } from "../../output/table.ts";
 import { openDesk } from "../desk.ts";
 import { mailSection } from "../mail.ts";
 import { fullTime, isoTime, timeAndDistance } from "../time.ts";
 import { describeNext } from "./list.ts";
-import { balanceFact, defineOrderCommand, findOrder, sampleNumber } from "./order-command.ts";
+import { balanceDetail, defineOrderCommand, findOrder, sampleNumber } from "./order-command.ts";
 
 /** Adds `orders show`. */
 export function addShowCommand(orders: Command): void {
@@ -39,7 +39,7 @@ function orderFacts({ order, view }: LoadedOrder, now: number): string {
   const { billing_address: street, city, state_code: state, zip_code: zip } = order;
   const { next } = view;
   const appointment = order.state === "canceled" ? undefined : view.appointment;
-  return factSheet([
+  return detailList([
     ["Order", order.number],
     ["State", order.state],
     ["Received", timeAndDistance(order.received_at, now)],
@@ -47,7 +47,7 @@ function orderFacts({ order, view }: LoadedOrder, now: number): string {
     ...nextCommands(order, next).map(([label, command]) => [label, `${siteCli()} ${command}`] as const),
     ["Product", order.product_title],
     ["Total", formatUsd(view.total)],
-    balanceFact(view),
+    balanceDetail(view),
     ["Buyer sees", order.state === "held" || isErased(order) ? null : view.statusText],
     ["Buyer", buyerName(order)],
     ["Company", order.company],
@@ -61,7 +61,7 @@ function orderFacts({ order, view }: LoadedOrder, now: number): string {
 }
 
 /** The commands for the next step. */
-function nextCommands({ state, number }: OrderRow, next: NextStep | undefined): Fact[] {
+function nextCommands({ state, number }: OrderRow, next: NextStep | undefined): Detail[] {
   const command = next && commandFor(next.kind, number);
   if (command === undefined) return [];
   if (state !== "held") return [["To do it", command]];
