@@ -5,7 +5,7 @@ import { parse } from "yaml";
 import packageJson from "../package.json" with { type: "json" };
 import { describeVariables, readEnv } from "../functions/env.ts";
 import { faces, fontFile } from "../functions/pdf/glyphs.ts";
-import { siteCli } from "./support/site-cli.ts";
+import { runCommand } from "./support/site-cli.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const read = (file: string) => readFileSync(root + file, "utf8");
@@ -105,7 +105,7 @@ describe("a release", () => {
 });
 
 async function helpText(...command: string[]): Promise<string> {
-  return (await siteCli([...command, "--help"])).stdout;
+  return (await runCommand([...command, "--help"])).stdout;
 }
 
 /** The help of the command that a line begins with; undefined when site-cli has no such command. */

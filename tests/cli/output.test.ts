@@ -5,7 +5,7 @@ import { jsonText, plain } from "../../cli/output/terminal.ts";
 import { textTable } from "../../cli/output/table.ts";
 import { messageRow } from "../../functions/contact/messages.ts";
 import { anyText, hostileTexts } from "../support/hostile.ts";
-import { siteCli } from "../support/orders.ts";
+import { runCommand } from "../support/orders.ts";
 import { tempStore } from "../support/temp-store.ts";
 
 /** Characters that must never reach a terminal: control, format and separator ones. */
@@ -27,7 +27,7 @@ test.each([
   await temp.store.db.insertInto("messages").values(rows).execute();
   vi.stubEnv("NO_COLOR", undefined);
   vi.stubEnv("FORCE_COLOR", "1");
-  const { code, stdout, stderr } = await siteCli(temp, args);
+  const { code, stdout, stderr } = await runCommand(temp, args);
   expect([code, stderr]).toEqual([0, ""]);
   const lines = stdout.replace(colors, "").replaceAll("\r\n", "\n").split("\n");
   expect(lines.filter((line) => harmful.test(line))).toEqual([]);

@@ -6,7 +6,7 @@ import { expect, test as base } from "vitest";
 import { openStore } from "../../functions/db/store.ts";
 import { attentionItems } from "../../functions/attention/attention.ts";
 import { contactBody, orderBody } from "../support/api.ts";
-import { siteCli } from "../support/orders.ts";
+import { runCommand } from "../support/orders.ts";
 import { tempFolder, tempSite, opened } from "../support/temp-store.ts";
 import { postTo, servedSite } from "../support/server-process.ts";
 
@@ -108,7 +108,7 @@ test("its folder cannot be written at the start: pages are served until it can",
 test("not there yet: commands do not create it", async () => {
   await using folder = await tempFolder();
   const place = { dataDir: join(folder.path, "data"), databaseUrl: undefined };
-  const refused = await siteCli(place, ["orders", "list"]);
+  const refused = await runCommand(place, ["orders", "list"]);
   expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining("There is no store in") });
   expect(await readdir(folder.path)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test as base } from "vitest";
 import { pauseIfMoved, pauseRestored } from "../../functions/pause/pause.ts";
 import { orderBody, outboxTo } from "../support/api.ts";
-import { jobsOn, firmOn, hour, minute, siteCli, siteUrl } from "../support/orders.ts";
+import { jobsOn, firmOn, hour, minute, runCommand, siteUrl } from "../support/orders.ts";
 import { opened } from "../support/temp-store.ts";
 
 const test = base.extend("firm", opened(restoredFirm));
@@ -66,6 +66,6 @@ test("a copy released under another SITE_URL belongs to it", async () => {
   await using firm = await firmWithOrder();
   await pauseIfMoved(firm.db, siteUrl, firm.clock.now);
   await firm.serve(testSite);
-  await siteCli(firm, ["orders", "release", "--store", "--yes"], { env: { SITE_URL: testSite } });
+  await runCommand(firm, ["orders", "release", "--store", "--yes"], { env: { SITE_URL: testSite } });
   expect(await firm.serve(testSite)).toContain(confirmation);
 });

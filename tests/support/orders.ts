@@ -13,7 +13,7 @@ import { officeDay } from "../../functions/office-time.ts";
 import type { Store } from "../../functions/db/store.ts";
 import { addresses, api, orderBody, sending } from "./api.ts";
 import { day, hour, minute } from "./order-files.ts";
-import { type Outcome, siteCli as runHere } from "./site-cli.ts";
+import { type Outcome, runCommand as runHere } from "./site-cli.ts";
 import { tempSite, type TempStore } from "./temp-store.ts";
 
 export { addresses, day, hour, minute };
@@ -95,7 +95,7 @@ export async function firmOn(clock = { now: start }, options: Parameters<typeof 
     await desk.invoice(number);
     return number;
   }
-  const run = (...args: string[]) => siteCli(site, args, { now });
+  const run = (...args: string[]) => runCommand(site, args, { now });
   return {
     ...site,
     db: store.db,
@@ -144,7 +144,7 @@ export async function firmOn(clock = { now: start }, options: Parameters<typeof 
 export type Place = Pick<TempStore, "dataDir" | "databaseUrl">;
 
 /** Runs an operator's command on a store that the test keeps using. */
-export function siteCli(place: Place, args: readonly string[], context: Partial<Context> = {}): Promise<Outcome> {
+export function runCommand(place: Place, args: readonly string[], context: Partial<Context> = {}): Promise<Outcome> {
   return runHere(args, { ...context, env: { ...environmentOf(place), ...context.env } });
 }
 

@@ -14,7 +14,7 @@ export interface Outcome {
  * Runs `npx site-cli` in this process, which takes a hundredth of the time of a process of its own. Commands that are
  * started together run one after another: a test of two at once starts processes.
  */
-export function siteCli(args: readonly string[], context: Partial<Context> = {}): Promise<Outcome> {
+export function runCommand(args: readonly string[], context: Partial<Context> = {}): Promise<Outcome> {
   const outcome = last.then(() => runHere(args, context));
   last = Promise.allSettled([outcome]);
   return outcome;

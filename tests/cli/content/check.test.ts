@@ -2,7 +2,7 @@ import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { siteCli } from "../../support/site-cli.ts";
+import { runCommand } from "../../support/site-cli.ts";
 import { copyProject } from "./project.ts";
 
 const services = "content/firm/services";
@@ -91,6 +91,6 @@ test("makes the paths of GitHub annotations relative to the repository", async (
   const { project } = wrongTotal();
   project.git("init", "--quiet");
   cpSync(join(project.folder, "content"), join(project.folder, "site/content"), { recursive: true });
-  const { stdout } = await siteCli(["--cwd", join(project.folder, "site"), "check", "--format", "github"]);
+  const { stdout } = await runCommand(["--cwd", join(project.folder, "site"), "check", "--format", "github"]);
   expect(stdout).toContain(`file=site/${first},`);
 });

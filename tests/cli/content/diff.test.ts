@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
-import { siteCli } from "../../support/site-cli.ts";
+import { runCommand } from "../../support/site-cli.ts";
 import { copyProject, type ProjectCopy } from "./project.ts";
 
 const strategic = "content/firm/services/strategic-ai-consultation.ts";
@@ -93,12 +93,12 @@ describe("diff", () => {
   test("says what to do without the commit", async () => {
     const { folder } = copyProject();
     vi.stubEnv("GIT_CEILING_DIRECTORIES", join(folder, ".."));
-    const outside = await siteCli(["--cwd", folder, "diff"]);
+    const outside = await runCommand(["--cwd", folder, "diff"]);
     expect(outside).toMatchObject({ code: 2, stderr: expect.stringContaining("not a git repository") });
     const project = committed();
     project.git("commit", "--quiet", "--allow-empty", "--message", "Second");
     project.git("clone", "--quiet", "--depth=1", `file://${project.folder}`, "shallow");
-    const shallow = await siteCli(["--cwd", join(project.folder, "shallow"), "diff", "HEAD~1"]);
+    const shallow = await runCommand(["--cwd", join(project.folder, "shallow"), "diff", "HEAD~1"]);
     expect(shallow).toMatchObject({ code: 2, stderr: expect.stringContaining("fetch-depth: 0") });
   });
 });

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
-import { siteCli } from "../../support/site-cli.ts";
+import { runCommand } from "../../support/site-cli.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
@@ -65,6 +65,6 @@ export function copyProject(atEnd: (remove: () => void) => void = onTestFinished
       git("commit", "--quiet", "--message", "Content");
     },
     /** Runs a command on this folder. */
-    cli: (...args: string[]) => siteCli(["--cwd", folder, ...args]),
+    cli: (...args: string[]) => runCommand(["--cwd", folder, ...args]),
   };
 }

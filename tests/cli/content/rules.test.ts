@@ -5,7 +5,7 @@ import { exampleFile, type Rule } from "../../../cli/content/check/rule.ts";
 import { starterFiles } from "../../../cli/content/new-service.ts";
 import { changedFolder, type Folder } from "../../../cli/content/project/folder.ts";
 import { loadProject } from "../../../cli/content/project/project.ts";
-import { siteCli } from "../../support/site-cli.ts";
+import { runCommand } from "../../support/site-cli.ts";
 import { edited, prose, sampled } from "./sample.ts";
 
 /** The project with the two services that the examples name. */
@@ -61,7 +61,7 @@ test("a name that no dictionary has is a warning", async () => {
 });
 
 test("explain prints a rule with its examples", async () => {
-  const { stdout } = await siteCli(["explain", "total"]);
+  const { stdout } = await runCommand(["explain", "total"]);
   expect(stdout).toContain("total (error)\nThe total that a service states is the sum of its fees.");
   expect(stdout).toContain("total: 40_001_00,");
 });

@@ -4,7 +4,7 @@ import { applyChanges } from "../../../cli/content/edit.ts";
 import { centsLiteral } from "../../../cli/content/project/data-file.ts";
 import { diskFolder } from "../../../cli/content/project/folder.ts";
 import { loadProject } from "../../../cli/content/project/project.ts";
-import { siteCli } from "../../support/site-cli.ts";
+import { runCommand } from "../../support/site-cli.ts";
 import { copyProject, type ProjectCopy } from "./project.ts";
 
 const service = "content/firm/services/strategic-ai-consultation.ts";
@@ -56,7 +56,7 @@ describe("set-price", () => {
     // 20:14 in Denver, where the fixture's firm is, and the next day in UTC.
     const evening = Date.parse("2026-11-28T03:14:00Z");
     const args = ["strategic-ai-consultation", "AI Readiness Assessment", "14000", "--note", "One more day.", "--yes"];
-    await siteCli(["--cwd", project.folder, "set-price", ...args], { now: () => evening });
+    await runCommand(["--cwd", project.folder, "set-price", ...args], { now: () => evening });
     expect(project.read(service)).toContain('date: "2026-11-27"');
   });
 

@@ -18,7 +18,7 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import packageJson from "../../../package.json" with { type: "json" };
-import { siteCli } from "../../support/site-cli.ts";
+import { runCommand } from "../../support/site-cli.ts";
 import { copyProject } from "./project.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
@@ -30,17 +30,17 @@ test.each([
   ["an unknown rule", ["explain", "totl"], 'Did you mean "total"?'],
   ["a folder without content", ["--cwd", tmpdir(), "check"], `There is no content/ in ${tmpdir()}`],
 ])("%s exits with 2", async (_, args, message) => {
-  expect(await siteCli(args)).toMatchObject({ code: 2, stderr: expect.stringContaining(message) });
+  expect(await runCommand(args)).toMatchObject({ code: 2, stderr: expect.stringContaining(message) });
 });
 
 test("each command in --help has an example", async () => {
-  const { code, stdout } = await siteCli(["--help"]);
+  const { code, stdout } = await runCommand(["--help"]);
   expect(code).toBe(0);
   expect(stdout).toMatch(/^For editors:\n {2}check .*^For operators:\n {2}orders /ms);
   const commands = [...stdout.matchAll(/^ {2}([a-z][a-z-]*) /gm)].map(([, name = ""]) => name);
   expect(commands).toContain("new-service");
   for (const command of commands.filter((name) => name !== "help")) {
-    const help = await siteCli([command, "--help"]);
+    const help = await runCommand([command, "--help"]);
     expect(help.stdout).toContain(`npx site-cli ${command}`);
     expect(help.stdout).toContain("--cwd");
     expect(help.code).toBe(0);
@@ -51,7 +51,7 @@ test("help names the command that .env sets", async () => {
   const { folder, write } = copyProject();
   vi.stubEnv("SITE_CLI", "");
   write(".env", "SITE_CLI=sudo site-cli");
-  const { stdout } = await siteCli(["orders", "due", "--help", "--cwd", folder]);
+  const { stdout } = await runCommand(["orders", "due", "--help", "--cwd", folder]);
   expect(stdout).toContain("Example:\n  sudo site-cli orders due");
 });
 
@@ -69,7 +69,7 @@ test.each([
   const { folder } = copyProject();
   // Like a file that another account owns, which tests that run as root could read.
   mkdirSync(join(folder, ".env"));
-  const outcome = await siteCli([...args, "--cwd", folder]);
+  const outcome = await runCommand([...args, "--cwd", folder]);
   expect(outcome).toMatchObject({ code, stderr: expect.stringContaining(message) });
 });
 

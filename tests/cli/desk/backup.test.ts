@@ -7,7 +7,7 @@ import { restoreStore } from "../../../cli/desk/restore.ts";
 import { storeFile } from "../../../functions/db/sqlite.ts";
 import { openStore } from "../../../functions/db/store.ts";
 import { orderBody } from "../../support/api.ts";
-import { firmOn, siteCli } from "../../support/orders.ts";
+import { firmOn, runCommand } from "../../support/orders.ts";
 import { postTo, servedSite, type ServedSite } from "../../support/server-process.ts";
 import { tempFolder, opened } from "../../support/temp-store.ts";
 
@@ -15,7 +15,7 @@ const test = base.extend("firm", opened(firmOn));
 
 test("no number is given twice after a restore", async () => {
   await using site = await servedSite();
-  const run = (...args: string[]) => siteCli(site, ["--cwd", site.folder, ...args]);
+  const run = (...args: string[]) => runCommand(site, ["--cwd", site.folder, ...args]);
   let server = await site.start();
   /** Places an order and has it invoiced; returns both numbers. */
   const order = async (city: string) => {

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { expect, test as base } from "vitest";
 import { workbook } from "../../../cli/desk/orders/export.ts";
 import type { Store } from "../../../functions/db/store.ts";
-import { day, firmOn, type Place, siteCli } from "../../support/orders.ts";
+import { day, firmOn, type Place, runCommand } from "../../support/orders.ts";
 import { recordsIn } from "../../support/documents.ts";
 import { opened } from "../../support/temp-store.ts";
 
@@ -106,6 +106,6 @@ function alterPdf(db: Store["db"]) {
 
 async function exportYear(place: Place, year: string) {
   const file = `${year}.xlsx`;
-  const { stderr } = await siteCli(place, ["--cwd", place.dataDir, "orders", "export", file, "--year", year]);
+  const { stderr } = await runCommand(place, ["--cwd", place.dataDir, "orders", "export", file, "--year", year]);
   return { stderr, rows: recordsIn(await readFile(join(place.dataDir, file))) };
 }

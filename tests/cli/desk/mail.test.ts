@@ -5,7 +5,7 @@ import { mailQueue } from "../../../functions/mail/queue.ts";
 import { discardMail } from "../../../functions/orders/discard-mail.ts";
 import { outboxTo } from "../../support/api.ts";
 import { mailServer } from "../../support/mail-server.ts";
-import { day, firmOn, hour, siteCli } from "../../support/orders.ts";
+import { day, firmOn, hour, runCommand } from "../../support/orders.ts";
 import { opened } from "../../support/temp-store.ts";
 
 const test = base.extend("firm", opened(firmWithMails));
@@ -109,7 +109,7 @@ test("mail test shows the conversation without the password", async () => {
     onAuth: (_auth, _session, done) => done(null, { user: "site" }),
   });
   const env = { SMTP_URL: server.url.replace("//", "//site:p4ssw0rd@") };
-  const { code, stdout } = await siteCli(firm, ["mail", "test", "you@office.example"], { env });
+  const { code, stdout } = await runCommand(firm, ["mail", "test", "you@office.example"], { env });
   expect([code, stdout]).toEqual([0, expect.stringMatching(/C: RCPT TO:<you@office\.example>[^]*^Sent\.$/m)]);
   for (const secret of ["p4ssw0rd", Buffer.from("p4ssw0rd").toString("base64")]) expect(stdout).not.toContain(secret);
 });

@@ -5,7 +5,7 @@ import { company } from "../../../content/catalogue.ts";
 import { erasePerson, findPerson } from "../../../functions/privacy/erase.ts";
 import { contactBody, orderBody } from "../../support/api.ts";
 import { openOrderDesk } from "../../support/order-desk.ts";
-import { day, firmOn, jobsOn, placeOrder, siteCli } from "../../support/orders.ts";
+import { day, firmOn, jobsOn, placeOrder, runCommand } from "../../support/orders.ts";
 import { postTo, servedSite } from "../../support/server-process.ts";
 import { opened } from "../../support/temp-store.ts";
 
@@ -200,10 +200,10 @@ test("erase next to a running server leaves no byte of the person", async () => 
   }
   await post("/api/orders", order);
   await expect
-    .poll(async () => (await siteCli(site, ["mail", "list"])).stdout, { timeout: 30_000, interval: 300 })
+    .poll(async () => (await runCommand(site, ["mail", "list"])).stdout, { timeout: 30_000, interval: 300 })
     .not.toMatch(/contact-notification|order-confirmation/);
   expect(await filesWithTraces(site.dataDir)).not.toEqual([]);
-  expect(await siteCli(site, ["privacy", "erase", email, "--yes"])).toMatchObject({ code: 0 });
+  expect(await runCommand(site, ["privacy", "erase", email, "--yes"])).toMatchObject({ code: 0 });
   expect(await filesWithTraces(site.dataDir)).toEqual([]);
   await server.end("SIGTERM");
   expect(await filesWithTraces(site.dataDir)).toEqual([]);
