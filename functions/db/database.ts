@@ -161,13 +161,17 @@ export interface MessageRow {
   estimate: string | null;
 }
 
+/** The emails to the buyer of an order. */
+export const buyerMails = [
+  "order-confirmation",
+  "invoice",
+  "payment-receipt",
+  "credit-note",
+  "appointment",
+  "cancellation",
+] as const;
 export type MailKind =
-  | "order-confirmation"
-  | "invoice"
-  | "payment-receipt"
-  | "credit-note"
-  | "appointment"
-  | "cancellation"
+  | (typeof buyerMails)[number]
   | "contact-notification"
   | "order-notification"
   | "operator-digest"

@@ -1,16 +1,6 @@
 import type { Transaction } from "kysely";
-import type { Database, MailKind, MailRow } from "../db/database.ts";
+import { buyerMails, type Database, type MailKind, type MailRow } from "../db/database.ts";
 import { newId } from "../db/keys.ts";
-
-/** The emails to the buyer of an order. */
-export const buyerMails = [
-  "order-confirmation",
-  "invoice",
-  "payment-receipt",
-  "credit-note",
-  "appointment",
-  "cancellation",
-] as const satisfies readonly MailKind[];
 
 /** An email to store. It is rendered when it is sent. */
 export interface NewMail {

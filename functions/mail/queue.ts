@@ -1,9 +1,8 @@
 import { sql, type ExpressionBuilder, type Kysely, type UpdateObject, type Transaction } from "kysely";
-import type { Database, MailRow } from "../db/database.ts";
+import { buyerMails, type Database, type MailRow } from "../db/database.ts";
 import { readPause } from "../pause/pause.ts";
 import type { Store } from "../db/store.ts";
 import { emailKey } from "../db/keys.ts";
-import { buyerMails } from "./enqueue.ts";
 import { PermanentRefusal, UnknownAddress } from "./transport.ts";
 
 /** The email queue of a store. Every method throws `StoreUnavailable` when the store cannot serve it. */

@@ -1,7 +1,6 @@
 import { Argument } from "commander";
 import { formatUsd } from "../../../content/pricing/money.ts";
-import type { MailKind } from "../../../functions/db/database.ts";
-import { buyerMails } from "../../../functions/mail/enqueue.ts";
+import { buyerMails, type MailKind } from "../../../functions/db/database.ts";
 import { creditInvoice, type CreditInput } from "../../../functions/orders/actions/credit.ts";
 import { issueInvoice } from "../../../functions/orders/actions/invoice.ts";
 import { resendEmail } from "../../../functions/orders/actions/resend.ts";
