@@ -16,9 +16,8 @@ import { revealMarks } from "../bidi.ts";
 /** Stores a contact message and its notification. Suspicious messages are held, and nobody is mailed about them. */
 export async function storeMessage(
   trx: Transaction<Database>,
-  sent: { fields: ContactRequest; receivedAt: number; honeypotFilled: boolean },
+  { fields, receivedAt, honeypotFilled }: { fields: ContactRequest; receivedAt: number; honeypotFilled: boolean },
 ): Promise<{ id: string }> {
-  const { fields, receivedAt, honeypotFilled } = sent;
   const id = newId(receivedAt);
   const held = honeypotFilled ? "a hidden field was filled in" : undefined;
   const row = messageRow(id, receivedAt, fields, held);

@@ -26,11 +26,8 @@ export async function discardMail({ db, engine }: Store, mail: MailRow, stamp: A
   await db.transaction().execute(async (trx) => {
     await takeLock(trx, engine, "withdrawal");
     await requireDiscardable(trx, mail, stamp.at);
-    const { numUpdatedRows } = await withdrawMails(trx)
-      .where("id", "=", mail.id)
-      .where("state", "=", mail.state)
-      .where(isUnclaimed(stamp.at))
-      .executeTakeFirstOrThrow();
+    const unchanged = withdrawMails(trx).where("id", "=", mail.id).where("state", "=", mail.state);
+    const { numUpdatedRows } = await unchanged.where(isUnclaimed(stamp.at)).executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) {
       throw new RefusedChange("The email has changed, or is being sent right now", "See it:", "mail list");
     }
