@@ -15,12 +15,7 @@ export function isBuyerMail(kind: MailKind): boolean {
 }
 
 /** Stores emails about a message, an order or a day's digest; they are due immediately. */
-export async function enqueue(
-  trx: Transaction<Database>,
-  recordId: string,
-  mails: readonly NewMail[],
-  now: number,
-): Promise<void> {
+export async function enqueue(trx: Transaction<Database>, recordId: string, mails: readonly NewMail[], now: number) {
   const rows = mails.map((mail) => pendingMail(mail, recordId, now));
   await trx.insertInto("mails").values(rows).execute();
 }

@@ -4,11 +4,7 @@ import type { Database, NumberGapRow } from "../db/database.ts";
 import { counterOf, formatNumber, type CountedNumber, type NumberKind } from "./domain/number-format.ts";
 
 /** Takes the next number of a kind in a day's year. Others wait until the commit, and a rollback returns it. */
-export async function assignNumber(
-  trx: Transaction<Database>,
-  kind: NumberKind,
-  day: string,
-): Promise<{ number: string; year: number; sequence: number }> {
+export async function assignNumber(trx: Transaction<Database>, kind: NumberKind, day: string) {
   const year = Number(day.slice(0, 4));
   const counter = counterOf(kind, year);
   const { value: sequence } = await trx

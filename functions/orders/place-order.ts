@@ -2,7 +2,6 @@ import { sql, type Transaction } from "kysely";
 import type { CataloguePackage } from "../../content/catalogue.ts";
 import { orderForm, type OrderRequest } from "../../content/forms/order.ts";
 import { taxOn } from "../../content/pricing/fees.ts";
-import type { Cents } from "../../content/pricing/money.ts";
 import type { Company } from "../../content/schema/company.ts";
 import type { Database, OrderRow } from "../db/database.ts";
 import { emailKey, newId } from "../db/keys.ts";
@@ -26,10 +25,7 @@ export interface NewOrder {
 }
 
 /** Stores an order with its history and emails. Suspicious orders are held, and nobody is mailed about them. */
-export async function placeOrder(
-  trx: Transaction<Database>,
-  order: NewOrder,
-): Promise<{ id: string; orderNumber: string; price: Cents }> {
+export async function placeOrder(trx: Transaction<Database>, order: NewOrder) {
   const { product, receivedAt: at } = order;
   const id = newId(at);
   const reason = await reasonToHold(trx, order);

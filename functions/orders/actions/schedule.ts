@@ -11,10 +11,7 @@ import { recordEvent, requireState, type OrderChange } from "../order-transactio
 export type AppointmentPlan = Pick<AppointmentRow, "starts_at"> & Partial<Pick<AppointmentRow, "minutes" | "place">>;
 
 /** Makes or moves the appointment and emails it with a calendar file. Returns its time as the buyer reads it. */
-export async function scheduleAppointment(
-  change: OrderChange,
-  { place, starts_at, minutes }: AppointmentPlan,
-): Promise<string> {
+export async function scheduleAppointment(change: OrderChange, { place, starts_at, minutes }: AppointmentPlan) {
   const { trx, order, view, at } = change;
   requireState(change, ["open", "scheduled"], "get an appointment");
   if (order.state === "open" && (view.invoice === undefined || view.balance > 0)) {
