@@ -5,7 +5,7 @@ import { drawDocument } from "../../../functions/orders/draw-document.ts";
 import { isOutdated } from "../../../functions/mail/rendered-mail.ts";
 import { textOf } from "../../../functions/mail/compose.ts";
 import { isBuyerMail } from "../../../functions/mail/enqueue.ts";
-import { checkBooks } from "../../../cli/desk/books.ts";
+import { checkBooks } from "../../../functions/orders/check-books.ts";
 import { readJournal } from "../../../cli/desk/orders/export.ts";
 import { renderOrderMail } from "../../../functions/orders/emails/order-emails.ts";
 import { deriveView } from "../../../functions/orders/domain/status.ts";
