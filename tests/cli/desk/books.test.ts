@@ -47,13 +47,12 @@ test.each(["00401", "=1+1", "_x0041_"])("%j stays a text in a workbook", async (
   expect(cells).toEqual([{ text, net: -1234.05 }]);
 });
 
-const changes: [string, (db: Store["db"]) => Promise<unknown>][] = [
+test.each<[string, (db: Store["db"]) => Promise<unknown>]>([
   ["to change an amount", (db) => db.updateTable("entries").set({ amount: 1 }).execute()],
   ["to delete an entry", (db) => db.deleteFrom("entries").execute()],
   ["to change a PDF", alterPdf],
   ["an unknown state", (db) => sql`update orders set state = 'lost'`.execute(db)],
-];
-test.each(changes)("the database refuses %s", async (_, change) => {
+])("the database refuses %s", async (_, change) => {
   await using firm = await firmOn();
   await firm.invoiced();
   await expect(change(firm.db)).rejects.toThrow(/(Entries|Documents) are append-only|orders_state/);
