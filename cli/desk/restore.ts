@@ -35,16 +35,15 @@ export async function restore(command: Command, file: string, options: RestoreOp
       'Run pg_restore --clean --if-exists --dbname="$DATABASE_URL" site.dump, then, with the latest numbers in the ' +
       `office's mailbox: ${siteCli()} restore --after <numbers>`,
   });
-  const restored = await refuseStoreFailure(`${file} was not restored`, "The store was not changed.", async () => {
-    using _ = lockFolder(dataDir);
-    return restoreStore({
+  const restored = await refuseStoreFailure(`${file} was not restored`, "The store was not changed.", () =>
+    restoreStore({
       dataDir,
       copy: resolve(projectFolder(command), file),
       now: command.context.now(),
       after: numbers,
       agree: (gaps) => confirm(describeRestore(`${file} will be the store in ${dataDir}.`, gaps), options),
-    });
-  });
+    }),
+  );
   if (restored === undefined) return;
   print(`Restored ${file} to ${dataDir}.`);
   if (restored.replacedFile === undefined) return;
@@ -92,8 +91,8 @@ export async function continueNumbering(command: Command, options: RestoreOption
 }
 
 /**
- * Replaces the embedded store, which no server may be using, by a copy. Numbering continues after these numbers and, if
- * it can be read, after the replaced store's. Returns the path of the replaced store, if there was one; undefined unless
+ * Replaces the embedded store by a copy, while no server can use it. Numbering continues after these numbers and, if it
+ * can be read, after the replaced store's. Returns the path of the replaced store, if there was one; undefined unless
  * the operator agrees to the skipped numbers. Throws before anything is changed if the copy is damaged or of another
  * kind or version.
  */
@@ -105,6 +104,7 @@ export async function restoreStore(options: {
   agree: (gaps: NumberGapRow[]) => Promise<boolean>;
 }): Promise<{ replacedFile: string | undefined } | undefined> {
   const { dataDir, copy, now } = options;
+  using _ = lockFolder(dataDir);
   const work = join(dataDir, "restoring");
   rmSync(work, { recursive: true, force: true });
   makeFolder(work);

@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, vi, test as base } from "vitest";
 import { backUpStore } from "../../../cli/desk/backup.ts";
 import { restoreStore } from "../../../cli/desk/restore.ts";
-import { storeFile } from "../../../functions/db/sqlite.ts";
+import { lockFolder, storeFile } from "../../../functions/db/sqlite.ts";
 import { openStore } from "../../../functions/db/store.ts";
 import { orderBody } from "../../support/api.ts";
 import { firmOn, runCommand } from "../../support/orders.ts";
@@ -94,6 +94,15 @@ test("a restore is refused if a number was issued while it asked", async ({ firm
     return true;
   };
   await expect(restoreOwn(firm.dataDir, issue)).rejects.toThrow("has changed in the meantime");
+});
+
+test("no server can start while a restore asks", async ({ firm }) => {
+  await firm.store.close();
+  const startServer = async () => {
+    using _ = lockFolder(firm.dataDir);
+    return true;
+  };
+  await expect(restoreOwn(firm.dataDir, startServer)).rejects.toThrow("in use by another server");
 });
 
 /** Replaces a store by a copy of itself. */
