@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from "commander";
 import type { Kysely } from "kysely";
 import { company } from "../../content/catalogue.ts";
-import { emailAddress } from "../../content/forms/form.ts";
+import { emailAddress, emailField } from "../../content/forms/form.ts";
 import { siteCli } from "../../content/site-cli.ts";
 import type { Database } from "../../functions/db/database.ts";
 import { readPause } from "../../functions/pause/pause.ts";
@@ -57,7 +57,7 @@ export async function sendingNote(db: Kysely<Database>, what = "the email"): Pro
 
 /** Parses an email address. */
 export function parseEmail(given: string): string {
-  const { data } = emailAddress.safeParse(given);
+  const { data } = emailAddress(emailField).safeParse(given);
   if (data !== undefined) return data;
   throw new InvalidArgumentError("Write it like ada@engine.example.");
 }

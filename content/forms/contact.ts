@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { formActions } from "../paths.ts";
 import { estimateRefPattern } from "../pricing/selection.ts";
-import { companyField, defineForm } from "./form.ts";
+import { companyField, defineForm, emailField } from "./form.ts";
 
 /** The contact form. A new field is one entry in `fields`. */
 export const contactForm = defineForm({
@@ -23,14 +23,7 @@ export const contactForm = defineForm({
       maxLength: 100,
       autoComplete: "name",
     },
-    {
-      name: "email",
-      label: "Email",
-      message: "Invalid email address",
-      type: "email",
-      maxLength: 254,
-      autoComplete: "email",
-    },
+    emailField,
     companyField,
     {
       name: "message",

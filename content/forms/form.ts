@@ -86,10 +86,20 @@ export const line = defineText(/[\p{Cc}\p{Cs}]/u);
 /** Like `line`, but keeps line breaks, normalized to "\n". */
 export const paragraph = defineText(/[^\P{Cc}\n\t]|\p{Cs}/u, { multiline: true });
 
-/** An email address, stored as it was typed. 254 characters is SMTP's limit (RFC 5321, erratum 1690). */
-export const emailAddress = z
-  .string("Invalid email address")
-  .check(z.trim(), z.maxLength(254, "Invalid email address"), z.refine(isPublicEmailAddress, "Invalid email address"));
+/** The email address, in both forms. 254 characters is SMTP's limit (RFC 5321, erratum 1690). */
+export const emailField = {
+  name: "email",
+  label: "Email",
+  message: "Invalid email address",
+  type: "email",
+  maxLength: 254,
+  autoComplete: "email",
+} as const satisfies FieldDefinition;
+
+/** An email address, stored as it was typed. The message is the error of any other text. */
+export function emailAddress({ message, maxLength }: Pick<FieldDefinition, "message" | "maxLength">) {
+  return z.string(message).check(z.trim(), z.maxLength(maxLength, message), z.refine(isPublicEmailAddress, message));
+}
 
 type FormShape<Fields extends readonly FieldDefinition[]> = {
   [Field in Fields[number] as Field["name"]]: Field extends { optional: true }
@@ -97,8 +107,9 @@ type FormShape<Fields extends readonly FieldDefinition[]> = {
     : z.ZodMiniString<string>;
 };
 
-function fieldSchema({ type, rows, optional, message, ...limits }: FieldDefinition) {
-  const text = type === "email" ? emailAddress : rows ? paragraph(limits, message) : line(limits, message);
+function fieldSchema(field: FieldDefinition) {
+  const { type, rows, optional, message } = field;
+  const text = type === "email" ? emailAddress(field) : rows ? paragraph(field, message) : line(field, message);
   return optional ? z.optional(text) : text;
 }
 

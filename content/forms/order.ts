@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { formActions } from "../paths.ts";
-import { companyField, defineForm } from "./form.ts";
+import { companyField, defineForm, emailField } from "./form.ts";
 
 /** The billing form of the order page. A new field is one entry in `fields`. */
 export const orderForm = defineForm({
@@ -32,14 +32,7 @@ export const orderForm = defineForm({
       usualLength: 60,
       autoComplete: "family-name",
     },
-    {
-      name: "email",
-      label: "Email Address",
-      message: "Invalid email address",
-      type: "email",
-      maxLength: 254,
-      autoComplete: "email",
-    },
+    { ...emailField, label: "Email Address" },
     {
       name: "phone",
       label: "Phone Number",

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { ContactRequest } from "../../content/forms/contact.ts";
+import { ContactRequest, contactForm } from "../../content/forms/contact.ts";
+import { defineForm, emailField } from "../../content/forms/form.ts";
 import { OrderEntries, OrderRequest } from "../../content/forms/order.ts";
 
 const contact = { name: "Ada King", email: "ada@analytical.example", company: "", message: "Please call me." };
@@ -81,6 +82,12 @@ describe.each(["contact", "form", "order"] as const)("the %s", (request) => {
   });
 
   test("refuses an unknown key", () => expect(problems(request, { surprise: 1 })).toHaveLength(1));
+});
+
+test("an email field has its own message and limit", () => {
+  const fields = [{ ...emailField, message: "No address", maxLength: 20 }];
+  const { error } = defineForm({ ...contactForm, fields }).schema.safeParse({ email: contact.email });
+  expect(error?.issues).toMatchObject([{ message: "No address" }]);
 });
 
 test.each([
