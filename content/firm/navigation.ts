@@ -21,4 +21,5 @@ export default {
     { label: "Cookie Policy", to: "/cookies" },
     { label: "Acceptable Use Policy", to: "/acceptable-use" },
   ],
+  privacy: "/privacy",
 } satisfies NavigationSource;

@@ -19,6 +19,8 @@ export const Navigation = z.strictObject({
   footerSolutions: z.array(NavLink.extend({ label: NavLink.shape.label.meta({ unique: "footer label" }) })).min(1),
   /** The footer's Legal list. */
   legal: z.array(NavLink.extend({ to: SitePath.meta({ ref: "legal", unique: "legal link" }) })).min(1),
+  /** The legal text about personal data, which the forms link to, if there is one. */
+  privacy: SitePath.meta({ ref: "legal" }).optional(),
 });
 export type Navigation = z.infer<typeof Navigation>;
 export type NavigationSource = z.input<typeof Navigation>;

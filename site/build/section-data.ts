@@ -83,6 +83,6 @@ export function getApproachData(): ApproachData {
 /** Ways to reach the firm, its profiles elsewhere, and its legal text about personal data, if it has one. */
 export function getContactData(): ContactData {
   const { location, email, phone, hours, timeZone, social } = company;
-  const privacy = navigation.legal.find(({ to }) => to === "/privacy");
+  const privacy = navigation.legal.find(({ to }) => to === navigation.privacy);
   return { location, email, phone, phoneHref: companyPhoneLink(phone), hours, timeZone, privacy, social };
 }
