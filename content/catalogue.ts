@@ -33,7 +33,7 @@ import type { NavLink } from "./schema/navigation.ts";
 import { Package } from "./schema/package.ts";
 import { Service } from "./schema/service.ts";
 import { InvalidContentError } from "./site-cli.ts";
-import { fillTemplates } from "./template.ts";
+import { capitalize, fillTemplate, fillTemplates } from "./template.ts";
 
 // Parsed on import, once per program: no page, command or request ever sees content that does not match its schema.
 
@@ -111,10 +111,9 @@ const order = parse("order.ts", orderSource);
 /** Every package, in the order of the cards. */
 export const packages: readonly CataloguePackage[] = (await parseFolder("packages", Package)).map((entry) => ({
   ...entry,
-  ...fillTemplates(
-    { introductoryPrice: entry.introductoryPrice },
-    { regular: formatUsd(feeForHours(entry.hours ?? 0, company.hourlyRate)) },
-  ),
+  introductoryPrice:
+    entry.introductoryPrice &&
+    fillTemplate(entry.introductoryPrice, { regular: formatUsd(feeForHours(entry.hours ?? 0, company.hourlyRate)) }),
   offer: createPackageOffer(entry, offerTerms, entry.slug === order.package ? pagePaths.order : undefined),
 }));
 
@@ -184,11 +183,6 @@ async function parseFolder<Facts extends { sortOrder: number }>(
     Object.assign(parseAs(schema, `${kind}/${slug}.ts`, source), { slug }),
   );
   return found.toSorted((a, b) => a.sortOrder - b.sortOrder || (a.slug < b.slug ? -1 : 1));
-}
-
-/** Makes the first letter a capital. */
-export function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 async function importFiles(kind: string): Promise<SourcesBySlug> {

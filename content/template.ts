@@ -38,6 +38,11 @@ export function checkPlaceholders(names: readonly string[], required: readonly s
   };
 }
 
+/** Makes the first letter a capital. */
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** Splits a text after each period, so that lines can break between sentences. */
 export function splitSentences(text: string): string[] {
   return text.split(/(?<=\.) /);

@@ -1,5 +1,5 @@
-import { capitalize } from "../../content/catalogue.ts";
 import { siteCli } from "../../content/site-cli.ts";
+import { capitalize } from "../../content/template.ts";
 import { attentionItems, type AttentionItem } from "../attention/attention.ts";
 import { readSetting, writeSetting } from "../db/settings.ts";
 import type { Store } from "../db/store.ts";

@@ -6,6 +6,7 @@ const terms = "content/firm/legal/terms.mdx";
 const company = "content/firm/company.ts";
 const dashboard = "content/firm/dashboard.ts";
 const navigation = "content/firm/navigation.ts";
+const harborDay = "content/firm/packages/harbor-day.ts";
 const questions = "content/firm/questions.ts";
 const home = "content/firm/home.ts";
 const redirects = "content/firm/redirects.ts";
@@ -95,7 +96,9 @@ export const mistakes: readonly Mistake[] = [
   ["duplicate", navigation, 'label: "Benefits"', 'label: "About"', 'label: "About"'],
   ["reference", "content/firm/order.ts", '"/terms"', '"/about"', 'terms: "/about"'],
   // figures of samples
-  ["schema", "content/firm/packages/harbor-day.ts", "misread one entry", "misread 7 of 50 entries", "wentWrong:"],
+  ["schema", harborDay, "misread one entry", "misread 7 of 50 entries", "wentWrong:"],
+  // the price of hours that are not stated
+  ["schema", harborDay, "price:", 'introductoryPrice: "{regular} otherwise.",\n  price:', "introductoryPrice:"],
   ["schema", dashboard, "percentage: 26", "percentage: 62", "percentage: 62"],
   ["schema", dashboard, "percentage: 20", "percentage: 19", "inventory:"],
   // weeks of the estimate
