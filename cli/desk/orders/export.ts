@@ -1,16 +1,9 @@
 import { rm, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { InvalidArgumentError } from "commander";
-import type { Kysely } from "kysely";
 import type { CellObject } from "write-excel-file/node";
-import { orderForm } from "../../../content/forms/order.ts";
-import { formatUsdExact as usd, type Cents } from "../../../content/pricing/money.ts";
-import type { Database, LedgerEntryRow, OrderRow } from "../../../functions/db/database.ts";
-import { readMoreFields } from "../../../functions/db/more-fields.ts";
-import { readContent } from "../../../functions/orders/domain/invoice-document.ts";
-import { invoiceOf } from "../../../functions/orders/domain/ledger.ts";
-import { loadOrders } from "../../../functions/orders/load-order.ts";
-import { buyerColumns } from "../../../functions/orders/domain/buyer.ts";
+import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
+import { readJournal, sums } from "../../../functions/orders/journal.ts";
 import { defineCommand, projectFolder, type Command } from "../../command.ts";
 import { plain, print } from "../../output/terminal.ts";
 import { Refusal } from "../../refusal.ts";
@@ -37,47 +30,6 @@ export async function workbook(name: string, rows: readonly object[]): Promise<B
   const cells = rows.map((row) => Object.entries(row).map(([field, value]) => cellOf(field, value)));
   const columns = fields.map((field) => ({ width: widths[field] ?? 16 }));
   return writeExcelFile([heading, ...cells], { sheet: name, columns, stickyRowsCount: 1 }).toBuffer();
-}
-
-/** A line of the books: a document or a movement of money. */
-export type JournalEntry = Awaited<ReturnType<typeof readJournal>>[number];
-
-/** Every entry of the books, by day. A reversal has its own day, so that a closed year does not change. */
-export async function readJournal(db: Kysely<Database>, now: number) {
-  const journal = (await loadOrders(db, now)).flatMap(({ order, entries }) => {
-    let balance = 0;
-    return entries.toSorted(byDay).map((entry) => {
-      const invoice = invoiceOf(entry, entries);
-      const issued = entry.content === null ? invoice : entry;
-      const buyer = issued && readContent(issued).buyer;
-      const { number, net, tax, paid } = amountsOf(entry, entries);
-      balance += entry.amount;
-      // The columns of the workbook, in their sequence. Amounts are in cents.
-      const line = {
-        date: entry.day,
-        kind: entry.kind,
-        /** Number of the document, or of the document that it voids; id of a payment. */
-        number,
-        /** Number of its invoice. A payment's is the one in force when it was recorded. */
-        invoice: invoice?.number ?? "",
-        order: order.number,
-        /** The buyer's company or name and the city, as the document or the payment's invoice states them. */
-        buyer: buyer?.company ?? buyer?.name ?? "",
-        city: buyer?.cityLine ?? "",
-        reference: entry.reference ?? "",
-        net,
-        tax,
-        gross: net + tax,
-        paid,
-        /** The order's balance after this entry. */
-        balance,
-        /** The entries of the form's fields without a column, by label. */
-        more: moreColumns(order),
-      };
-      return { entry, line };
-    });
-  });
-  return journal.toSorted((a, b) => byDay(a.entry, b.entry)).map(({ line }) => line);
 }
 
 /** Writes the books of a year as a workbook, and their control total on standard error. */
@@ -112,11 +64,6 @@ async function writeNewFile(file: string, bytes: Buffer): Promise<void> {
   }
 }
 
-function sums(entries: readonly JournalEntry[]): Record<"net" | "gross" | "paid", number> {
-  const sum = (of: "net" | "gross" | "paid") => entries.reduce((total, entry) => total + entry[of], 0);
-  return { net: sum("net"), gross: sum("gross"), paid: sum("paid") };
-}
-
 /** Widths of some columns, in characters. */
 const widths: Record<string, number> = { date: 12, kind: 10, buyer: 32, city: 28, reference: 24 };
 
@@ -141,34 +88,4 @@ const unwritableCharacters = /[\p{Noncharacter_Code_Point}\ufffd]/gu;
 function parseYear(given: string): string {
   if (/^\d{4}$/.test(given)) return given;
   throw new InvalidArgumentError("Write it like 2026.");
-}
-
-/** A column for each field of the form without one in the store, empty where the buyer left it out. */
-function moreColumns(order: OrderRow): Record<string, string> {
-  const values = new Map(readMoreFields(orderForm, order));
-  const fields = orderForm.fields.filter(({ name }) => !(name in buyerColumns));
-  return Object.fromEntries(fields.map(({ label }) => [label, values.get(label) ?? ""]));
-}
-
-type Amounts = { number: string } & Record<"net" | "tax" | "paid", Cents>;
-
-/** The amounts that an entry adds to the charges, as its document states them, or to the payments. */
-function amountsOf(entry: LedgerEntryRow, entries: readonly LedgerEntryRow[]): Amounts {
-  const { id, kind, amount, number } = entry;
-  if (entry.content !== null) {
-    const tax = Math.sign(amount) * (readContent(entry).tax?.amount ?? 0);
-    return { number: String(number), net: amount - tax, tax, paid: 0 };
-  }
-  const reversed = entries.find((each) => each.id === entry.refers_to);
-  // Voids and reversals have the opposite amounts.
-  if (reversed !== undefined && (kind === "void" || kind === "reversal")) {
-    const { number: reversedNumber, net, tax, paid } = amountsOf(reversed, entries);
-    return { number: kind === "void" || paid === 0 ? reversedNumber : id, net: 0 - net, tax: 0 - tax, paid: 0 - paid };
-  }
-  // Not minus zero.
-  return { number: id, net: 0, tax: 0, paid: 0 - amount };
-}
-
-function byDay(a: LedgerEntryRow, b: LedgerEntryRow): number {
-  return a.day.localeCompare(b.day) || a.at - b.at || a.position - b.position;
 }

@@ -6,7 +6,7 @@ import { isOutdated } from "../../../functions/mail/rendered-mail.ts";
 import { textOf } from "../../../functions/mail/compose.ts";
 import { isBuyerMail } from "../../../functions/mail/enqueue.ts";
 import { checkBooks } from "../../../functions/orders/check-books.ts";
-import { readJournal } from "../../../cli/desk/orders/export.ts";
+import { readJournal } from "../../../functions/orders/journal.ts";
 import { renderOrderMail } from "../../../functions/orders/emails/order-emails.ts";
 import { deriveView } from "../../../functions/orders/domain/status.ts";
 import type { LoadedOrder } from "../../../functions/orders/load-order.ts";
