@@ -10,6 +10,8 @@ export interface Context {
   now: () => number;
   /** The environment. The settings of the project's `.env` are added to it. */
   env: NodeJS.ProcessEnv;
+  /** The project's `.env`, if it could not be read. */
+  unreadableEnvFile?: string;
 }
 
 /** A command that knows the context of its program. */

@@ -6,9 +6,7 @@ import packageJson from "../package.json" with { type: "json" };
 import { Command, projectFolder, type Context } from "./command.ts";
 import { addEditorCommands } from "./content/commands.ts";
 import { addOperatorCommands, deskRefusal } from "./desk/commands.ts";
-import { ProblemsFound, Refusal, refusalOf } from "./refusal.ts";
-
-const forOperators = "For operators:";
+import { ProblemsFound, refusalOf } from "./refusal.ts";
 
 /** Runs the command line and returns the exit code: 0 clean, 1 findings, 2 wrong usage or a crash. */
 export async function run(args: readonly string[], context: Context): Promise<number> {
@@ -20,22 +18,21 @@ export async function run(args: readonly string[], context: Context): Promise<nu
     .helpCommand(false)
     .configureHelp({ showGlobalOptions: true })
     .showHelpAfterError("Run with --help to see the usage.");
-  program.hook("preSubcommand", (_, command) => {
+  program.hook("preSubcommand", () => {
     const file = join(projectFolder(program), ".env");
     const { env } = context;
     try {
       // In place, since PostgreSQL's driver reads PGHOST and others from the process's own environment.
       if (existsSync(file)) Object.assign(env, { ...parseEnv(readFileSync(file, "utf8")), ...env });
     } catch {
-      // An editor may have no permission to read it.
-      const remedy = "Use an account that may read it.";
-      if (command.helpGroup() === forOperators) throw new Refusal(`${file} cannot be read.`, remedy);
+      // An editor may have no permission to read it, and needs no settings.
+      context.unreadableEnvFile = file;
     }
     // Hints of content/ and functions/ name the same command.
     process.env["SITE_CLI"] = env.SITE_CLI ?? "";
   });
   addEditorCommands(program);
-  program.commandsGroup(forOperators);
+  program.commandsGroup("For operators:");
   addOperatorCommands(program);
   try {
     await program.parseAsync(args, { from: "user" });

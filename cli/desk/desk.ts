@@ -29,10 +29,13 @@ export async function openDesk(command: Command): Promise<Desk> {
   return { store, env, dataDir, now: command.context.now, by, [Symbol.asyncDispose]: close };
 }
 
-/** Reads the server's settings; refuses an invalid one. */
+/** Reads the server's settings; refuses an invalid one, and a `.env` that cannot be read. */
 export function readSettings(command: Command): { env: Env; dataDir: string } {
+  const { context } = command;
+  if (context.unreadableEnvFile !== undefined)
+    throw new Refusal(`${context.unreadableEnvFile} cannot be read.`, "Use an account that may read it.");
   try {
-    const env = readEnv(command.context.env);
+    const env = readEnv(context.env);
     return { env, dataDir: resolve(projectFolder(command), env.DATA_DIR) };
   } catch (error) {
     if (!(error instanceof EnvError)) throw error;
