@@ -1,11 +1,11 @@
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { pino, type Logger } from "pino";
-import { isInBackup, pauseIfMoved, readRestoredAt } from "../pause/pause.ts";
+import { pauseIfMoved, readRestoredAt } from "../pause/pause.ts";
 import { RefusedChange } from "../db/errors.ts";
 import { readSetting, writeSetting } from "../db/settings.ts";
 import type { Store } from "../db/store.ts";
 import type { Env } from "../env.ts";
-import { issueInvoice, unprintableLetters } from "../orders/actions/invoice.ts";
+import { canBeInvoicedByServer, issueInvoice } from "../orders/actions/invoice.ts";
 import { uninvoicedOrders } from "../orders/load-order.ts";
 import { changeOrder } from "../orders/order-transaction.ts";
 import { purge } from "../privacy/purge.ts";
@@ -47,9 +47,7 @@ export function createJobs(dependencies: {
       .where("state_since", "<=", now() - delayMs)
       .orderBy("number")
       .execute();
-    // `orders due` lists the others.
-    const due = orders.filter((order) => !isInBackup(order, restoredAt) && unprintableLetters(order).length === 0);
-    for (const { number } of due) {
+    for (const { number } of orders.filter((order) => canBeInvoicedByServer(order, restoredAt))) {
       await attempt(async () => {
         const options = { store, now, by: "automatic" };
         const invoice = await changeOrder(options, number, issueInvoice).catch((error: unknown) => {

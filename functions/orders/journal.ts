@@ -8,10 +8,7 @@ import { readContent } from "./domain/invoice-document.ts";
 import { invoiceOf } from "./domain/ledger.ts";
 import { loadOrders } from "./load-order.ts";
 
-/** A line of the books: a document or a movement of money. */
-type JournalEntry = Awaited<ReturnType<typeof readJournal>>[number];
-
-/** Every entry of the books, by day. A reversal has its own day, so that a closed year does not change. */
+/** The documents and movements of money, by day. A reversal has its own day, so that a closed year does not change. */
 export async function readJournal(db: Kysely<Database>, now: number) {
   const journal = (await loadOrders(db, now)).flatMap(({ order, entries }) => {
     let balance = 0;
@@ -50,7 +47,7 @@ export async function readJournal(db: Kysely<Database>, now: number) {
 }
 
 /** The control total of some entries, in cents. */
-export function sums(entries: readonly JournalEntry[]): Record<"net" | "gross" | "paid", number> {
+export function sums(entries: readonly Record<"net" | "gross" | "paid", Cents>[]) {
   const sum = (of: "net" | "gross" | "paid") => entries.reduce((total, entry) => total + entry[of], 0);
   return { net: sum("net"), gross: sum("gross"), paid: sum("paid") };
 }

@@ -1,6 +1,6 @@
 import { siteCli } from "../../../content/site-cli.ts";
-import { isInBackup, readPause, readRestoredAt, releaseStore, type Pause } from "../../../functions/pause/pause.ts";
-import { unprintableLetters } from "../../../functions/orders/actions/invoice.ts";
+import { readPause, readRestoredAt, releaseStore, type Pause } from "../../../functions/pause/pause.ts";
+import { canBeInvoicedByServer } from "../../../functions/orders/actions/invoice.ts";
 import { releaseOrder } from "../../../functions/orders/actions/release.ts";
 import { mailsWithOrders, uninvoicedOrders } from "../../../functions/orders/load-order.ts";
 import { confirm, defineCommand, yesHelp, type ConfirmOptions, type Command } from "../../command.ts";
@@ -53,10 +53,10 @@ async function describeRelease({ store: { db }, env, now }: Desk, pause: Pause):
   const mails = await waiting.orderBy("created_at").orderBy("mails.id").execute();
   const orders = await uninvoicedOrders(db).orderBy("number").execute();
   const restoredAt = await readRestoredAt(db);
-  const byHand = orders.filter(
-    (order) => env.AUTO_INVOICE === undefined || isInBackup(order, restoredAt) || unprintableLetters(order).length > 0,
+  const automatic = orders.filter(
+    (order) => env.AUTO_INVOICE !== undefined && canBeInvoicedByServer(order, restoredAt),
   );
-  const automatic = orders.filter((order) => !byHand.includes(order));
+  const byHand = orders.filter((order) => !automatic.includes(order));
   const commands = byHand.map(({ number }) => `${siteCli()} orders invoice ${number}`);
   return [
     plain(`${pause.why}.`),

@@ -1,5 +1,6 @@
 import type { OrderRow } from "../../db/database.ts";
 import { RefusedChange } from "../../db/errors.ts";
+import { isInBackup } from "../../pause/pause.ts";
 import { unprintable } from "../../pdf/glyphs.ts";
 import { buyerOf, invoiceContent, type InvoiceContent } from "../domain/invoice-document.ts";
 import { issueDocument } from "../issue-document.ts";
@@ -17,6 +18,11 @@ export async function issueInvoice(change: OrderChange): Promise<InvoiceContent>
   const { entry, content } = await addInvoice(change, order);
   await recordEvent(change, { event: "invoiced", note: content.number, cause: entry, mails: [{ kind: "invoice" }] });
   return content;
+}
+
+/** True if the server may invoice an order. Otherwise, `orders due` lists it for the operator. */
+export function canBeInvoicedByServer(order: OrderRow, restoredAt: number): boolean {
+  return !isInBackup(order, restoredAt) && unprintableLetters(order).length === 0;
 }
 
 /** The letters of a buyer that the invoice's font lacks, each once. */
