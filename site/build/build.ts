@@ -22,7 +22,7 @@ const isCurrent = existsSync(join(dist, stamp)) && readFileSync(join(dist, stamp
 if (process.argv.includes("--if-stale") && isCurrent) await checked;
 else {
   for (const left of [nextDist, previousDist]) rmSync(left, { recursive: true, force: true });
-  const { siteOrigin, preview } = await render().catch(async (error: unknown) => {
+  const { origin, preview } = await render().catch(async (error: unknown) => {
     // An error in the content also breaks the build. The report of the check is clearer.
     await checked;
     return fail(error);
@@ -36,7 +36,7 @@ else {
   renameSync(nextDist, dist);
   rmSync(previousDist, { recursive: true, force: true });
   const use = preview ? "It shows drafts, and npm start never serves it." : "To serve it: npm start";
-  console.log(`\nWritten to ${basename(dist)}/, for ${siteOrigin}. ${use}`);
+  console.log(`\nWritten to ${basename(dist)}/, for ${origin}. ${use}`);
 }
 
 /** Runs `site-cli check` during the build. Resolves if it finds no error, otherwise exits with its status. */
@@ -54,7 +54,8 @@ function checkContent(): Promise<void> {
 /** Builds into the folder next to `dist/`. Returns the canonical origin of the pages. */
 async function render() {
   // Throws before anything is built if the canonical origin is not a public one.
-  const canonical = await import("./site-url.ts");
+  const { readCanonical } = await import("./site-url.ts");
+  const canonical = readCanonical();
   const { createIconSprite } = await import("./images/icon-sprite.ts");
   const finish = (await import("./finish-site.ts")).createSiteFinisher(nextDist);
   process.env["VITE_ICON_SPRITE"] = `/${createIconSprite().file}`;

@@ -17,7 +17,7 @@ import BuyerPageTemplate, { loader as loadBuyerPageTemplate } from "./templates/
 interface PageLoader {
   loader: LoaderFunction;
   /** The pages of a route with `:slug`. */
-  slugs?: readonly string[];
+  listSlugs?: () => readonly string[];
 }
 
 const loaderFiles = import.meta.glob<PageLoader>("../app/pages/*.loader.ts", { eager: true });
@@ -84,7 +84,10 @@ export const createRoot = ViteReactSSG({ routes });
 /** The paths of all pages, for vite-react-ssg. */
 export function includedRoutes(): string[] {
   const paths = builtRoutes.flatMap(
-    ({ id, path }) => findLoader(id).slugs?.map((slug) => path.replace(":slug", slug)) ?? [path],
+    ({ id, path }) =>
+      findLoader(id)
+        .listSlugs?.()
+        .map((slug) => path.replace(":slug", slug)) ?? [path],
   );
   return [...paths, ...templateRoutes.map(({ path }) => path)];
 }
@@ -99,9 +102,9 @@ export async function loadPageData(page: string): Promise<DataById> {
 }
 
 /** A firm has no page without texts, and no order page without a package to order. */
-function isBuilt(id: string): boolean {
-  if (id === "order" && !orderPackage) return false;
-  return !(id in pagePaths) || pages[id as PageName] !== undefined;
+export function isBuilt(id: string, catalogue = { orderPackage, pages }): boolean {
+  if (id === "order" && !catalogue.orderPackage) return false;
+  return !(id in pagePaths) || catalogue.pages[id as PageName] !== undefined;
 }
 
 /** The loader of a page. A page without a `*.loader.ts` has its introduction. */

@@ -12,7 +12,7 @@ import { writeShareImages } from "./images/share-image.ts";
 import { type BuiltPage, toBuiltPage } from "./seo/head.ts";
 import { renderMarkdownPage } from "./seo/markdown.ts";
 import { listSiteFiles } from "./seo/site-files.ts";
-import { siteOrigin } from "./site-url.ts";
+import { readCanonical } from "./site-url.ts";
 
 /** The hooks of vite-react-ssg that turn rendered pages into a site to publish in `folder`. */
 export function createSiteFinisher(folder: string) {
@@ -40,14 +40,15 @@ export function createSiteFinisher(folder: string) {
 
     /** Writes the files next to the pages, after the last page. */
     async onFinished(): Promise<void> {
+      const { origin } = readCanonical();
       pages.sort((a, b) => (a.path < b.path ? -1 : 1));
       await removeSystemFiles(folder);
       await writePictures(folder, await listFiles(folder));
       for (const [name, text] of markdown) await write(name, text);
-      for (const [name, content] of Object.entries(listSiteFiles(siteOrigin)))
+      for (const [name, content] of Object.entries(listSiteFiles(origin)))
         await write(name, await content(async () => pages));
       const [scriptHashes, styleHashes] = [[...inlineCode.script].toSorted(), [...inlineCode.style].toSorted()];
-      await write("_headers", headersFile({ siteUrl: siteOrigin, scriptHashes, styleHashes }));
+      await write("_headers", headersFile({ siteUrl: origin, scriptHashes, styleHashes }));
       await write("_redirects", redirects.map(({ from, to }) => `${from} ${to} 301\n`).join(""));
       await writeShareImages(folder, pages);
       await removeIntermediateFiles(folder);

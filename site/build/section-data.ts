@@ -19,25 +19,19 @@ import type { NextPageData } from "../app/sections/closing.tsx";
 import type { SolutionCardData } from "../app/sections/solution-grid.tsx";
 import { placeMarkers } from "./images/world-map.ts";
 import { createHead } from "./seo/head.ts";
-import { preview } from "./site-url.ts";
+import { readCanonical } from "./site-url.ts";
 
 // The data of the sections that several pages have, for the pages' loaders.
 
-/** The services with a page. */
-export const visibleServices = listVisibleServices(allServices, preview);
-
-/** Lists published services; in development and previews also drafts, marked in their titles. */
-export function listVisibleServices(
-  all: readonly CatalogueService[],
-  withDrafts: boolean,
-): readonly CatalogueService[] {
+/** The services with a page: the published ones; in development and previews also drafts, marked in their titles. */
+export function listVisibleServices(all = allServices, withDrafts = readCanonical().preview) {
   if (!withDrafts) return all.filter(({ draft }) => !draft);
   return all.map((service) => (service.draft ? markDraft(service) : service));
 }
 
 /** False for a link to a draft, which has a page in development and previews only. */
 export function isVisibleLink(to: string): boolean {
-  return preview || !isDraftLink(to);
+  return readCanonical().preview || !isDraftLink(to);
 }
 
 function markDraft(service: CatalogueService): CatalogueService {
@@ -60,8 +54,9 @@ export function getNextPage(name: PageName, label: string): NextPageData {
 }
 
 /** The cards: the packages first, then every service, each by its `sortOrder`. */
-export function getCards(): SolutionCardData[] {
-  return [...packages.map((each) => toCard(each, each.badge)), ...visibleServices.map((each) => toCard(each))];
+export function getCards(catalogue = { packages, services: listVisibleServices() }): SolutionCardData[] {
+  const badged = catalogue.packages.map((each) => toCard(each, each.badge));
+  return [...badged, ...catalogue.services.map((each) => toCard(each))];
 }
 
 function toCard({ blurb, icon, iconColor, group, offer }: CatalogueService | CataloguePackage, badge?: string) {
@@ -81,8 +76,8 @@ export function getApproachData(): ApproachData {
 }
 
 /** Ways to reach the firm, its profiles elsewhere, and its legal text about personal data, if it has one. */
-export function getContactData(): ContactData {
+export function getContactData(links = navigation): ContactData {
   const { location, email, phone, hours, timeZone, social } = company;
-  const privacy = navigation.legal.find(({ to }) => to === navigation.privacy);
+  const privacy = links.legal.find(({ to }) => to === links.privacy);
   return { location, email, phone, phoneHref: companyPhoneLink(phone), hours, timeZone, privacy, social };
 }

@@ -2,12 +2,19 @@ import { z } from "zod";
 import { company } from "../../content/catalogue.ts";
 import { publicHost } from "../../content/schema/text.ts";
 
+/** The address of a build, and whether it is a preview. */
+interface Canonical {
+  /** Like `https://www.firm.example`. */
+  origin: string;
+  preview: boolean;
+}
+
 /**
- * The canonical origin of a build, like `https://www.firm.example`: `SITE_URL`, else the company's address. Throws, with
- * the remedy, if that is not public, unless it is `http://localhost`, for a trial, or `SITE_PREVIEW=1` makes the build a
- * preview. A preview may have any origin, and search engines are kept out of it.
+ * The canonical origin of a build: `SITE_URL`, else the company's address. Throws, with the remedy, if that is not public,
+ * unless it is `http://localhost`, for a trial, or `SITE_PREVIEW=1` makes the build a preview. A preview may have any
+ * origin, and search engines are kept out of it.
  */
-export function readCanonical(env: Record<string, string | undefined>): { origin: string; preview: boolean } {
+export function readCanonical(env = getBuildEnv()): Canonical {
   const preview = Preview.safeParse(env["SITE_PREVIEW"] ?? "");
   if (!preview.success) {
     throw new Error(`SITE_PREVIEW is "${env["SITE_PREVIEW"]}": set it to 1 for a preview, or leave it out.`);
@@ -37,7 +44,7 @@ const PublicOrigin = Origin.refine((url) => publicHost.test(new URL(url).hostnam
   abort: true,
 }).refine((url) => url.startsWith("https:"), "is not https");
 
-// Development allows any origin and shows drafts, as a preview does. Outside of Vite there is no `import.meta.env`.
-export const { origin: siteOrigin, preview } = readCanonical(
-  import.meta.env?.DEV ? { ...process.env, SITE_PREVIEW: "1" } : process.env,
-);
+/** Development allows any origin and shows drafts, as a preview does. Outside of Vite there is no `import.meta.env`. */
+function getBuildEnv(): Record<string, string | undefined> {
+  return import.meta.env?.DEV ? { ...process.env, SITE_PREVIEW: "1" } : process.env;
+}

@@ -1,6 +1,6 @@
 import { addressLines, company, navigation } from "../../../content/catalogue.ts";
 import { getContactData, isVisibleLink } from "../../build/section-data.ts";
-import { preview } from "../../build/site-url.ts";
+import { readCanonical } from "../../build/site-url.ts";
 
 /** Data of the page frame: header, footer and letterhead. */
 export type LayoutData = ReturnType<typeof loader>;
@@ -10,7 +10,7 @@ export function loader() {
   const { brand, legalName, tagline } = company;
   const { phone, phoneHref, email, social } = getContactData();
   return {
-    preview: preview && !import.meta.env.DEV,
+    preview: readCanonical().preview && !import.meta.env.DEV,
     brand,
     legalName,
     tagline,

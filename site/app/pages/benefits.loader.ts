@@ -1,13 +1,13 @@
 import { about, dashboard, home, packages } from "../../../content/catalogue.ts";
 import { pageMessages } from "../../../content/messages.ts";
-import { getNextPage, getPageBasics, isVisibleLink, visibleServices } from "../../build/section-data.ts";
+import { getNextPage, getPageBasics, isVisibleLink, listVisibleServices } from "../../build/section-data.ts";
 
 export function loader() {
   return {
     ...getPageBasics("benefits"),
     benefits: { dashboard, items: home.benefits },
     reasons: about.reasons.filter(({ link }) => isVisibleLink(link.to)),
-    limits: [...packages, ...visibleServices].map(({ offer, wrongWhen, instead, sample }) => ({
+    limits: [...packages, ...listVisibleServices()].map(({ offer, wrongWhen, instead, sample }) => ({
       title: offer.title,
       path: offer.path,
       wrongWhen,

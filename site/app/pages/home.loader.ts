@@ -1,7 +1,13 @@
 import { cheapestOffer, company, dashboard, home, pages, services, trade } from "../../../content/catalogue.ts";
 import { describeResult } from "../../build/samples/process.tsx";
 import { renderSamplePreview } from "../../build/samples/sample.tsx";
-import { getApproachData, getContactData, getPageBasics, getCards, visibleServices } from "../../build/section-data.ts";
+import {
+  getApproachData,
+  getContactData,
+  getPageBasics,
+  getCards,
+  listVisibleServices,
+} from "../../build/section-data.ts";
 
 export function loader() {
   return {
@@ -35,7 +41,7 @@ function getProof() {
 
 /** The estimate of the first service, if any, which illustrates the hero. */
 function getHeroEstimate() {
-  const [service] = visibleServices;
+  const [service] = listVisibleServices();
   if (!service) return undefined;
   const { title, path, fee, hoursText, rate, delivery } = service.offer;
   const lines = service.offer.lines.map((line) => ({ name: line.name, fee: line.fee }));

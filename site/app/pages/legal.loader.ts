@@ -4,10 +4,12 @@ import { renderLegalText } from "../../build/mdx/render-text.ts";
 import { createHead } from "../../build/seo/head.ts";
 
 /** One page for each `content/firm/legal/<slug>.mdx`. */
-export const slugs = legalSlugs;
+export function listSlugs(): readonly string[] {
+  return legalSlugs;
+}
 
 export function loader({ params: { slug = "" } }: { params: { slug?: string } }) {
-  if (!slugs.includes(slug)) throw new Error(`No legal text has the slug "${slug}".`);
+  if (!legalSlugs.includes(slug)) throw new Error(`No legal text has the slug "${slug}".`);
   const { title, description, date, html } = renderLegalText(slug);
   return {
     head: createHead(`/${slug}`, { meta: { title, description, keywords: [title, company.brand] }, heading: title }),

@@ -12,16 +12,18 @@ import { orderMessages } from "../../../content/messages.ts";
 import { getSavedHoursExample } from "../../../content/pricing/payback.ts";
 import { renderServiceText } from "../../build/mdx/render-text.ts";
 import { renderSample } from "../../build/samples/sample.tsx";
-import { getNextPage, visibleServices } from "../../build/section-data.ts";
+import { getNextPage, listVisibleServices } from "../../build/section-data.ts";
 import { createHead } from "../../build/seo/head.ts";
-import { siteOrigin } from "../../build/site-url.ts";
+import { readCanonical } from "../../build/site-url.ts";
 import type { NextPageData } from "../sections/closing.tsx";
 
 /** One page for each package and each service. */
-export const slugs = [...packages, ...visibleServices].map(({ slug }) => slug);
+export function listSlugs(): string[] {
+  return [...packages, ...listVisibleServices()].map(({ slug }) => slug);
+}
 
 export function loader({ params: { slug = "" } }: { params: { slug?: string } }) {
-  const service = visibleServices.find((each) => each.slug === slug);
+  const service = listVisibleServices().find((each) => each.slug === slug);
   if (service) return getServiceData(service);
   const found = packages.find((each) => each.slug === slug);
   if (found) return getPackageData(found);
@@ -46,7 +48,11 @@ function getServiceData(service: CatalogueService) {
     benefits,
     estimates,
     bookYoursLabel: trade.bookYours,
-    printFacts: { firm: company.legalName, site: new URL(siteOrigin).host, validDays: company.estimateValidDays },
+    printFacts: {
+      firm: company.legalName,
+      site: new URL(readCanonical().origin).host,
+      validDays: company.estimateValidDays,
+    },
     savedHours: getSavedHoursExample(service),
     cheapest: { fee: cheapestOffer.fee, path: cheapestOffer.path },
     location: company.location,
@@ -59,7 +65,7 @@ function getServiceData(service: CatalogueService) {
 
 /** The end of a service's page, which leads to the related service. */
 function getRelatedPage({ related }: CatalogueService): NextPageData | undefined {
-  const service = visibleServices.find((each) => each.slug === related?.service);
+  const service = listVisibleServices().find((each) => each.slug === related?.service);
   if (!related || !service) return undefined;
   const { title, path } = service.offer;
   return { eyebrow: "Not Quite Right?", heading: title, intro: related.reason, to: path, label: "See this service" };

@@ -1,5 +1,5 @@
 import { feeRange, pages, trade } from "../../../content/catalogue.ts";
-import { getContactData, getPageBasics, visibleServices } from "../../build/section-data.ts";
+import { getContactData, getPageBasics, listVisibleServices } from "../../build/section-data.ts";
 
 export function loader() {
   const { call, bring, responseTime } = pages["request-demo"];
@@ -7,7 +7,7 @@ export function loader() {
     ...getPageBasics("request-demo"),
     contact: getContactData(),
     /** Slugs of the services that an estimate can be of. */
-    slugs: visibleServices.map(({ slug }) => slug),
+    slugs: listVisibleServices().map(({ slug }) => slug),
     call,
     bring,
     responseTime,

@@ -2,7 +2,7 @@ import { packages } from "../../../content/catalogue.ts";
 import { estimateMessages, pageMessages } from "../../../content/messages.ts";
 import { formatHours } from "../../../content/pricing/fees.ts";
 import type { Offer } from "../../../content/pricing/offer.ts";
-import { getPageBasics, getNextPage, getCards, visibleServices } from "../../build/section-data.ts";
+import { getPageBasics, getNextPage, getCards, listVisibleServices } from "../../build/section-data.ts";
 
 export function loader() {
   return {
@@ -20,7 +20,7 @@ function getComparedOffers() {
       const hoursText = hours === undefined ? "" : formatHours(hours);
       return { ...pickComparedFigures(offer), hoursText, fitsWhen: badge ?? blurb, wrongWhen };
     }),
-    ...visibleServices.map(({ offer, fitsWhen, wrongWhen }) => {
+    ...listVisibleServices().map(({ offer, fitsWhen, wrongWhen }) => {
       return { ...pickComparedFigures(offer), hoursText: offer.hoursText, fitsWhen, wrongWhen };
     }),
   ];

@@ -4,7 +4,7 @@ import { createIconSprite } from "../images/icon-sprite.ts";
 import { type BuiltPage, toBuiltPage } from "../seo/head.ts";
 import { renderMarkdownPage } from "../seo/markdown.ts";
 import { listSiteFiles } from "../seo/site-files.ts";
-import { siteOrigin } from "../site-url.ts";
+import { readCanonical } from "../site-url.ts";
 
 /**
  * Renders a file that the build writes next to the pages: of a page its data or Markdown, or a file about the site.
@@ -20,7 +20,7 @@ export async function renderFile(pathname: string, fetchHtml: (path: string) => 
     return page.head.markdown && renderMarkdownPage(page, await fetchHtml(described));
   }
   if (pathname === "/icons.svg") return createIconSprite().svg;
-  return listSiteFiles(siteOrigin)[pathname.slice(1)]?.(() => Promise.all(paths.map(loadBuiltPage)));
+  return listSiteFiles(readCanonical().origin)[pathname.slice(1)]?.(() => Promise.all(paths.map(loadBuiltPage)));
 }
 
 /** Whether there is a page at a path. Hosts ignore a trailing slash. */

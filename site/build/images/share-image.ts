@@ -17,25 +17,30 @@ import { renderMark } from "./mark.ts";
 export async function drawShareImage(brand: string, card: ShareCard): Promise<Buffer> {
   const { width, height } = imageSize;
   background ??= drawBackground();
-  const text = await drawText(brand, card);
+  fonts ??= loadFonts();
+  const text = await drawText(brand, card, fonts);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${background}${text}</svg>`;
   return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
 }
 
 let background: string | undefined;
+let fonts: Font[] | undefined;
 
-// Satori supports no variable fonts, hence static ones of the same families.
-const require = createRequire(import.meta.url);
-const fonts: Font[] = [
-  { name: "display", weight: 700, data: readFileSync(require.resolve(staticFontFile(theme.typefaces.display, 700))) },
-  { name: "text", weight: 500, data: readFileSync(require.resolve(staticFontFile(theme.typefaces.text, 500))) },
-];
+/** Satori supports no variable fonts, hence static ones of the same families. */
+function loadFonts(): Font[] {
+  const { display, text } = theme.typefaces;
+  const { resolve } = createRequire(import.meta.url);
+  return [
+    { name: "display", weight: 700, data: readFileSync(resolve(staticFontFile(display, 700))) },
+    { name: "text", weight: 500, data: readFileSync(resolve(staticFontFile(text, 500))) },
+  ];
+}
 
 // Share images appear on any background, so they use only the light theme.
 const { ink, muted, paper, primary, accent } = theme.palette.light;
 
 /** The text of a share image as SVG, its letters drawn as paths. */
-function drawText(brand: string, { heading, price, text }: ShareCard): Promise<string> {
+function drawText(brand: string, { heading, price, text }: ShareCard, typefaces: Font[]): Promise<string> {
   return satori(
     box(
       {
@@ -69,7 +74,7 @@ function drawText(brand: string, { heading, price, text }: ShareCard): Promise<s
           )
         : box({ lineHeight: 1.4, textWrap: "balance" }, text),
     ),
-    { width: textWidth, height: imageSize.height, fonts },
+    { width: textWidth, height: imageSize.height, fonts: typefaces },
   );
 }
 

@@ -6,7 +6,7 @@ import type { HeadData } from "../../app/lib/head.tsx";
 import type { DataById, PageData } from "../../app/lib/page-data.ts";
 import type { ShareCard } from "../../app/lib/share-card.ts";
 import { contentHash } from "../hashes.ts";
-import { preview, siteOrigin } from "../site-url.ts";
+import { readCanonical } from "../site-url.ts";
 
 /** A page as the build knows it after rendering, for the files next to it. */
 export interface BuiltPage {
@@ -32,7 +32,7 @@ interface HeadSource {
 }
 
 /** The head of the page at `path`. */
-export function createHead(path: string, source: HeadSource, canonical = { origin: siteOrigin, preview }): HeadData {
+export function createHead(path: string, source: HeadSource, canonical = readCanonical()): HeadData {
   const { meta, heading, indexed = true, offer } = source;
   const listed = indexed && (!canonical.preview || import.meta.env.DEV);
   const card: ShareCard = offer

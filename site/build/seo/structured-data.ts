@@ -7,36 +7,39 @@ import { toDollars } from "../../../content/pricing/money.ts";
 import { createServiceOffer } from "../../../content/pricing/offer.ts";
 import type { PageData } from "../../app/lib/page-data.ts";
 import type { PackageData, ServiceData } from "../../app/pages/product.loader.ts";
-import { siteOrigin } from "../site-url.ts";
+import { readCanonical } from "../site-url.ts";
 import { createHead } from "./head.ts";
 
 /** The data of any page: each has a head, some have an offer. */
 type AnyPageData = ServiceData | PackageData | (PageData & { kind?: never });
 
 /** A page's schema.org data. The share image of the home page is the firm's picture. */
-export function createStructuredData(path: string, data: AnyPageData): schema.Graph {
+export function createStructuredData(path: string, data: AnyPageData, canonical = readCanonical()): schema.Graph {
+  const { origin } = canonical;
   const graph: schema.Thing[] = [
-    describeFirm(createHead("/", pageTexts.home).image),
-    describeSite(),
-    ...(path === "/" ? [] : [listBreadcrumbs(data)]),
-    ...(data.kind ? [describeService(data)] : []),
+    describeFirm(origin, createHead("/", pageTexts.home, canonical).image),
+    describeSite(origin),
+    ...(path === "/" ? [] : [listBreadcrumbs(origin, data)]),
+    ...(data.kind ? [describeService(origin, data)] : []),
   ];
   return { "@context": "https://schema.org", "@graph": graph };
 }
 
-const firmId = { "@id": `${siteOrigin}/#firm` };
+function firmId(origin: string) {
+  return { "@id": `${origin}/#firm` };
+}
 
-function describeFirm(image: string): schema.ProfessionalService {
+function describeFirm(origin: string, image: string): schema.ProfessionalService {
   const { brand, legalName, tagline, email, phone, postalAddress, location, social } = company;
   const { street, city: locality, state: region, zip } = postalAddress;
   return {
     "@type": "ProfessionalService",
-    ...firmId,
+    ...firmId(origin),
     name: brand,
     legalName,
     slogan: tagline,
-    url: `${siteOrigin}/`,
-    logo: `${siteOrigin}/icon-512.png`,
+    url: `${origin}/`,
+    logo: `${origin}/icon-512.png`,
     image,
     email,
     telephone: internationalPhone(phone),
@@ -54,22 +57,22 @@ function describeFirm(image: string): schema.ProfessionalService {
   };
 }
 
-function describeSite(): schema.WebSite {
+function describeSite(origin: string): schema.WebSite {
   return {
     "@type": "WebSite",
-    "@id": `${siteOrigin}/#site`,
+    "@id": `${origin}/#site`,
     name: company.brand,
     description: pageTexts.home.meta.description,
-    url: `${siteOrigin}/`,
+    url: `${origin}/`,
     inLanguage: "en-US",
-    publisher: firmId,
+    publisher: firmId(origin),
   };
 }
 
-function listBreadcrumbs({ head, kind }: AnyPageData): schema.BreadcrumbList {
+function listBreadcrumbs(origin: string, { head, kind }: AnyPageData): schema.BreadcrumbList {
   const trail = [
-    { name: "Home", item: `${siteOrigin}/` },
-    ...(kind ? [{ name: pageMessages.solutions, item: siteOrigin + pagePaths.solutions }] : []),
+    { name: "Home", item: `${origin}/` },
+    ...(kind ? [{ name: pageMessages.solutions, item: origin + pagePaths.solutions }] : []),
     { name: head.card.heading, item: head.canonical },
   ];
   return {
@@ -78,7 +81,7 @@ function listBreadcrumbs({ head, kind }: AnyPageData): schema.BreadcrumbList {
   };
 }
 
-function describeService(product: Extract<AnyPageData, { kind: string }>): schema.Service {
+function describeService(origin: string, product: Extract<AnyPageData, { kind: string }>): schema.Service {
   const { head, description } = product;
   const offer = product.kind === "package" ? product.offer : createServiceOffer(product.pricing);
   return {
@@ -88,13 +91,13 @@ function describeService(product: Extract<AnyPageData, { kind: string }>): schem
     description,
     url: head.canonical,
     image: head.image,
-    provider: firmId,
+    provider: firmId(origin),
     areaServed: company.location,
     offers: {
       "@type": "Offer",
       price: toDollars(offer.totalCents),
       priceCurrency: "USD",
-      url: offer.kind === "package" && offer.orderLink ? siteOrigin + offer.orderLink.to : head.canonical,
+      url: offer.kind === "package" && offer.orderLink ? origin + offer.orderLink.to : head.canonical,
     },
   };
 }

@@ -18,7 +18,6 @@ export function loader() {
   return { head };
 }
 
-const contact = getContactData();
 const values = template<BuyerPageValues>();
 
 /** The template of the buyer's page, which the server fills in (`functions/orders/buyer-page.ts`). */
@@ -29,7 +28,7 @@ export default function BuyerPageTemplate() {
         <>
           <h1 className="h1">{buyerPageMessages.unknown.title}</h1>
           <p className="lede mt-4 mb-6 max-w-[44rem]">{buyerPageMessages.unknown.description}</p>
-          <ContactLinks contact={contact} />
+          <ContactLinks contact={getContactData()} />
         </>
       ))}
       {values.section("order", (order) => (
@@ -44,6 +43,7 @@ interface OrderProps {
 }
 
 function Order({ order }: OrderProps) {
+  const contact = getContactData();
   return (
     <>
       <h1 className="h1">Your Order</h1>
