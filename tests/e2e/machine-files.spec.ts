@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { company, services } from "../../content/catalogue.ts";
-import { formatUsd, toDollars } from "../../content/pricing/money.ts";
+import { formatUsd } from "../../content/pricing/money.ts";
 import { builtHead, fileOf, readBuilt } from "../support/built.ts";
 import { lettersOfHtml, lettersOfMarkdown } from "../support/documents.ts";
-import { orderedPage, screens } from "../support/routes.ts";
+import { screens } from "../support/routes.ts";
 import { expect, test } from "../support/browser.ts";
 import { orderPackage } from "../support/order-files.ts";
 
@@ -122,23 +122,6 @@ test("the structured data describe each page with its firm", () => {
     const trail = ["Home", ...(path.startsWith("/products/") ? ["Solutions"] : []), heading].map((name) => ({ name }));
     if (path !== "/") expect(nodes.get("BreadcrumbList")).toMatchObject({ itemListElement: trail });
   }
-});
-
-test("the structured data of a service have its fee", () => {
-  for (const { slug, title, description, total } of services) {
-    expect(nodesOf(`/products/${slug}`).get("Service")).toMatchObject({
-      name: title,
-      description,
-      offers: { price: toDollars(total), priceCurrency: "USD" },
-    });
-  }
-});
-
-test("the structured data of the package say where it is ordered", () => {
-  expect(nodesOf(orderedPage.path).get("Service")).toMatchObject({
-    name: orderPackage.title,
-    offers: { price: toDollars(orderPackage.price), url: `${siteUrl}/order` },
-  });
 });
 
 /** The address of a page's Markdown version, by the page's head. */

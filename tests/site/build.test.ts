@@ -3,7 +3,23 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { company, orderPackage, pages } from "../../content/catalogue.ts";
+import { includedRoutes, isBuilt, loadPageData } from "../../site/build/entry.server.tsx";
+import { toBuiltPage } from "../../site/build/seo/head.ts";
 import { copySite } from "../support/site-copy.ts";
+
+test("a firm without a package to order has no order page", () => {
+  expect(isBuilt("order")).toBe(true);
+  expect(isBuilt("order", { orderPackage: undefined, pages })).toBe(false);
+});
+
+test("every page has data with its head", async () => {
+  expect(includedRoutes()).toContain(orderPackage?.offer.path);
+  for (const path of includedRoutes()) {
+    const { head } = toBuiltPage(path, await loadPageData(path));
+    expect(head.canonical).toBe(company.siteUrl + path);
+  }
+});
 
 test.each([
   ["that only the check finds", "21_000_00", "21_000_01", "total"],

@@ -1,13 +1,31 @@
 import { expect, test } from "vitest";
+import { company, packages, services } from "../../content/catalogue.ts";
+import { toDollars } from "../../content/pricing/money.ts";
+import { loader } from "../../site/app/pages/product.loader.ts";
 import type { BuiltPage } from "../../site/build/seo/head.ts";
 import { htmlToMarkdown } from "../../site/build/seo/markdown.ts";
+import { createStructuredData } from "../../site/build/seo/structured-data.ts";
 import { renderRobots } from "../../site/build/seo/site-files.ts";
+import { orderPackage } from "../support/order-files.ts";
 
 test.each([
   ["a preview", [], "User-agent: *\nDisallow: /\n"],
   ["the API", [{}], "User-agent: *\nDisallow: /api/\n\nSitemap: https://firm.example/sitemap.xml\n"],
 ])("robots.txt keeps robots out of %s", (_, pages, text) => {
   expect(renderRobots("https://firm.example", pages as BuiltPage[])).toBe(text);
+});
+
+const [service] = services;
+const booked = packages.find(({ offer }) => !offer.orderLink)!;
+
+test.each([
+  ["a package on the order page", orderPackage, orderPackage.price, "/order"],
+  ["another package on its page", booked, booked.price, booked.offer.path],
+  ["a service on its page", service!, service!.total, service!.offer.path],
+])("the structured data offer %s", (_, { slug, title, description, offer }, cents, path) => {
+  const { "@graph": graph } = createStructuredData(offer.path, loader({ params: { slug } }));
+  const offers = { "@type": "Offer", price: toDollars(cents), priceCurrency: "USD", url: company.siteUrl + path };
+  expect(graph).toContainEqual(expect.objectContaining({ "@type": "Service", name: title, description, offers }));
 });
 
 // mdx.test.ts covers the elements of texts.
