@@ -5,7 +5,8 @@ import { CommanderError } from "commander";
 import packageJson from "../package.json" with { type: "json" };
 import { Command, projectFolder, type Context } from "./command.ts";
 import { addEditorCommands } from "./content/commands.ts";
-import { addOperatorCommands, deskRefusal } from "./desk/commands.ts";
+import { addOperatorCommands } from "./desk/commands.ts";
+import { deskRefusal } from "./desk/refused-change.ts";
 import { ProblemsFound, refusalOf } from "./refusal.ts";
 
 /** Runs the command line and returns the exit code: 0 clean, 1 findings, 2 wrong usage or a crash. */

@@ -1,7 +1,4 @@
-import { siteCli } from "../../content/site-cli.ts";
-import { RefusedChange, StoreUnavailable } from "../../functions/db/errors.ts";
 import { defineCommand, yesHelp, type Command } from "../command.ts";
-import { Refusal } from "../refusal.ts";
 import type { RestoreOptions } from "./restore.ts";
 
 /**
@@ -37,25 +34,9 @@ export function addOperatorCommands(program: Command): void {
   defineCommand(program, "migrate")
     .description("Migrates the store to this version; no server may be running on it.")
     .action(async (_: object, command: Command) => {
-      const { migrateStore } = await import("./restore.ts");
+      const { migrateStore } = await import("./migrate.ts");
       await migrateStore(command);
     });
-}
-
-/** The refusal that an error of an operator's command means: a change that is not allowed, or a database that does not answer. */
-export function deskRefusal(error: unknown): Refusal | undefined {
-  if (error instanceof RefusedChange) return new Refusal(`${error.message}.`, remedyOf(error));
-  if (!(error instanceof StoreUnavailable)) return undefined;
-  return new Refusal(
-    `The database is not responding: ${error.reason}.`,
-    "Check that it is running and that its disk has room. A change is made completely or not at all. Check whether it " +
-      "was made before you run the command again.",
-  );
-}
-
-/** The remedy for a refused change, with its command, which nothing follows, so that it can be pasted. */
-export function remedyOf({ remedy, command }: RefusedChange): string {
-  return command === undefined ? remedy : `${remedy} ${siteCli()} ${command}`;
 }
 
 const groups = [

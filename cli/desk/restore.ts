@@ -15,7 +15,7 @@ import { confirm, projectFolder, type ConfirmOptions, type Command } from "../co
 import { print, section } from "../output/terminal.ts";
 import { Refusal } from "../refusal.ts";
 import { formatGap } from "./books.ts";
-import { openDesk, readSettings } from "./desk.ts";
+import { openDesk } from "./desk.ts";
 import { copyStore, embeddedStore, flushFile, flushFolder, refuseStoreFailure } from "./backup.ts";
 import { sampleNumber } from "./orders/order-command.ts";
 
@@ -50,24 +50,6 @@ export async function restore(command: Command, file: string, options: RestoreOp
   print(
     `The replaced store is ${restored.replacedFile}. Delete it when you no longer need it: it holds personal data.`,
   );
-}
-
-/** Migrates the store to this version. No server may be using the embedded store. */
-export async function migrateStore(command: Command): Promise<void> {
-  const { env, dataDir } = readSettings(command);
-  const databaseUrl = env.DATABASE_URL;
-  if (databaseUrl === undefined && !existsSync(storeFile(dataDir))) {
-    throw new Refusal(
-      `There is no store in ${dataDir}.`,
-      "Set DATA_DIR to its folder. The server creates the first one.",
-    );
-  }
-  await refuseStoreFailure("The store was not migrated", "The store was not changed.", async () => {
-    using _ = databaseUrl === undefined ? lockFolder(dataDir) : undefined;
-    const store = await openStore({ dataDir, databaseUrl, migrate: true });
-    await store.close();
-    print(`The store at ${store.location} is up to date with this version.`);
-  });
 }
 
 /** Pauses a store that another program has restored. Numbering continues after `--after`. */

@@ -5,8 +5,8 @@ import { confirm, defineCommand, yesHelp, type Command } from "../../command.ts"
 import { plain, print } from "../../output/terminal.ts";
 import { listTable } from "../../output/table.ts";
 import { Refusal } from "../../refusal.ts";
-import { remedyOf } from "../commands.ts";
 import { openDesk } from "../desk.ts";
+import { remedyOf } from "../refused-change.ts";
 import { addFilters, filterOrders, orderColumns, type Filters } from "./list.ts";
 import {
   confirmAction,

@@ -53,9 +53,8 @@ async function describeRelease({ store: { db }, env, now }: Desk, pause: Pause):
   const mails = await waiting.orderBy("created_at").orderBy("mails.id").execute();
   const orders = await uninvoicedOrders(db).orderBy("number").execute();
   const restoredAt = await readRestoredAt(db);
-  const automatic = orders.filter(
-    (order) => env.AUTO_INVOICE !== undefined && canBeInvoicedByServer(order, restoredAt),
-  );
+  const due = orders.filter((order) => canBeInvoicedByServer(order, restoredAt));
+  const automatic = env.AUTO_INVOICE === undefined ? [] : due;
   const byHand = orders.filter((order) => !automatic.includes(order));
   const commands = byHand.map(({ number }) => `${siteCli()} orders invoice ${number}`);
   return [
