@@ -1,9 +1,7 @@
 import { resolve } from "node:path";
-import { createInterface } from "node:readline/promises";
 import { Command as CommanderCommand, InvalidArgumentError, Option } from "commander";
 import { toCents, type Cents } from "../content/pricing/money.ts";
 import { siteCli } from "../content/site-cli.ts";
-import { Refusal } from "./refusal.ts";
 
 /** The clock and the settings of a run. */
 export interface Context {
@@ -44,6 +42,14 @@ export function formatOption(formats: readonly string[]): Option {
   return new Option("--format <format>", "output format").choices(formats).default(formats[0]);
 }
 
+/** Options of a command that asks before it changes something. */
+export interface ConfirmOptions {
+  yes?: true | undefined;
+}
+
+/** The help text of `--yes`, for commands that ask. */
+export const yesHelp = "do it without asking, for scripts";
+
 /** The project folder that a command works on, as an absolute path. */
 export function projectFolder(command: Command): string {
   return resolve(command.optsWithGlobals<{ cwd: string }>().cwd);
@@ -55,42 +61,4 @@ export function parseDollars(argument: string): Cents {
   const cents = toCents(Number(dollars.replaceAll(",", "")));
   if (cents > 0 && cents < 2 ** 31) return cents;
   throw new InvalidArgumentError("Write it like 500 or 1,250.50.");
-}
-
-/** Options of a command that asks before it changes something. */
-export interface ConfirmOptions {
-  yes?: true | undefined;
-}
-
-/** Where a command asks and is answered. */
-interface Terminal {
-  input: NodeJS.ReadableStream & { isTTY?: boolean };
-  output: NodeJS.WritableStream;
-}
-
-/** The help text of `--yes`, for commands that ask. */
-export const yesHelp = "do it without asking, for scripts";
-
-/** Prints what is about to happen and asks whether to do it; refuses where nobody can answer, unless `yes`. */
-export async function confirm(
-  preview: string,
-  { yes }: ConfirmOptions,
-  { input, output }: Terminal = { input: process.stdin, output: process.stdout },
-): Promise<boolean> {
-  output.write(`${preview}\n`);
-  if (yes) return true;
-  if (!input.isTTY) throw new Refusal("Nothing was changed.", "To skip the question, add --yes.");
-  const lines = createInterface({ input, output });
-  const answer = await new Promise<string>((fulfill, reject) => {
-    // Ctrl+C and Ctrl+D reject the question; a terminal that is gone closes it.
-    lines.once("close", reject);
-    lines.question("\nDo it? [y/N] ").then(fulfill, reject);
-  }).catch(() => {
-    output.write("\n");
-    throw new Refusal("Interrupted; nothing was changed.", "Run the command again.");
-  });
-  lines.close();
-  const agreed = /^y(es)?$/i.test(answer.trim());
-  if (!agreed) output.write("Nothing was changed.\n");
-  return agreed;
 }

@@ -6,7 +6,8 @@ import { erasePerson, findPerson, personMailFiles, type PersonRecords } from "..
 import { expiredOrders, purge, retentionEnd } from "../../functions/privacy/purge.ts";
 import { emailKey } from "../../functions/db/keys.ts";
 import { officeDay } from "../../functions/office-time.ts";
-import { confirm, defineCommand, yesHelp, type ConfirmOptions, type Command } from "../command.ts";
+import { defineCommand, yesHelp, type ConfirmOptions, type Command } from "../command.ts";
+import { confirm } from "../confirm.ts";
 import { detailList, jsonText, paint, print } from "../output/terminal.ts";
 import { ProblemsFound, Refusal } from "../refusal.ts";
 import { openDesk, type Desk } from "./desk.ts";

@@ -1,7 +1,8 @@
 import { RefusedChange } from "../../../functions/db/errors.ts";
 import { cancelOrder, reopenOrder } from "../../../functions/orders/actions/cancel.ts";
 import { changeOrder } from "../../../functions/orders/order-transaction.ts";
-import { confirm, defineCommand, yesHelp, type Command } from "../../command.ts";
+import { defineCommand, yesHelp, type Command } from "../../command.ts";
+import { confirm } from "../../confirm.ts";
 import { plain, print } from "../../output/terminal.ts";
 import { listTable } from "../../output/table.ts";
 import { Refusal } from "../../refusal.ts";

@@ -3,7 +3,8 @@ import { readPause, readRestoredAt, releaseStore, type Pause } from "../../../fu
 import { canBeInvoicedByServer } from "../../../functions/orders/actions/invoice.ts";
 import { releaseOrder } from "../../../functions/orders/actions/release.ts";
 import { mailsWithOrders, uninvoicedOrders } from "../../../functions/orders/load-order.ts";
-import { confirm, defineCommand, yesHelp, type ConfirmOptions, type Command } from "../../command.ts";
+import { defineCommand, yesHelp, type ConfirmOptions, type Command } from "../../command.ts";
+import { confirm } from "../../confirm.ts";
 import { plain, print, section } from "../../output/terminal.ts";
 import { listTable } from "../../output/table.ts";
 import { Refusal } from "../../refusal.ts";

@@ -1,6 +1,6 @@
 import { PassThrough } from "node:stream";
 import { expect, test } from "vitest";
-import { confirm } from "../../cli/command.ts";
+import { confirm } from "../../cli/confirm.ts";
 
 /** Asks on a terminal where somebody types keys at the question. */
 function ask(keys: string): Promise<boolean> {
