@@ -27,9 +27,7 @@ export function addPrivacyCommands(privacy: Command): void {
     .action(eraseRecords);
 
   defineCommand(privacy, "purge")
-    .description(
-      "Erases for good everything past the privacy policy's retention periods. Asks before orders are erased.",
-    )
+    .description("Erases for good everything past the privacy policy's retention periods. Asks before erasing orders.")
     .option("--yes", yesHelp)
     .action(purgeExpired);
 }
@@ -41,8 +39,8 @@ async function exportRecords(given: string, _: object, command: Command): Promis
   const email = personAddress(given, desk);
   const records = await findPerson(desk.store.db, email, desk.now());
   const orders = records.orders.map(({ order, history, entries }) => ({ ...order, history, entries }));
-  const files = personMailFiles(desk.dataDir, records).map((path) => basename(path));
-  print(jsonText({ version: 1, email, ...records, orders, mailFiles: files }, formatStored));
+  const mailFiles = personMailFiles(desk.dataDir, records).map((path) => basename(path));
+  print(jsonText({ version: 1, email, ...formatRow({ ...records, orders }), mailFiles }));
 }
 
 async function eraseRecords(given: string, options: ConfirmOptions, command: Command): Promise<void> {
@@ -58,10 +56,14 @@ async function eraseRecords(given: string, options: ConfirmOptions, command: Com
   await overwrite(desk.store);
 }
 
-/** Shows times as ISO 8601, and parses stored JSON. */
-function formatStored(key: string, value: unknown): unknown {
-  if (times.test(key) && typeof value === "number") return new Date(value).toISOString();
-  return storedJson.has(key) && typeof value === "string" ? JSON.parse(value) : value;
+/** A row with its times as ISO 8601 and its stored JSON parsed, and with its lists of rows likewise. */
+function formatRow(row: object): object {
+  const formatted = Object.entries(row).map(([key, value]: [string, unknown]) => {
+    if (Array.isArray(value)) return [key, value.map(formatRow)];
+    if (times.test(key) && typeof value === "number") return [key, new Date(value).toISOString()];
+    return [key, storedJson.has(key) && typeof value === "string" ? JSON.parse(value) : value];
+  });
+  return Object.fromEntries(formatted);
 }
 
 /** Names of times, in milliseconds. */
@@ -97,11 +99,8 @@ async function purgeExpired(options: ConfirmOptions, command: Command): Promise<
 
 /** Overwrites the erased bytes, while posts wait. PostgreSQL does this in its own time. */
 async function overwrite({ engine, db }: Store, reminder = stillInCopies): Promise<void> {
-  if (engine === "postgres") {
-    return print(
-      `\nDone. PostgreSQL overwrites the bytes on its own schedule, or right away with vacuum full. ${reminder}`,
-    );
-  }
+  const later = "PostgreSQL overwrites the bytes on its own schedule, or right away with vacuum full.";
+  if (engine === "postgres") return print(`\nDone. ${later} ${reminder}`);
   if (await overwriteDeleted(db)) return print(`\nDone. ${reminder}`);
   print("\nThe rows are erased, but their bytes are not yet: another process was using the store. Run this again.");
   throw new ProblemsFound();

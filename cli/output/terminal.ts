@@ -18,8 +18,8 @@ export function plainLines(text: string): string[] {
 }
 
 /** A value as JSON with every invisible character escaped, which does not change what a program reads. */
-export function jsonText(value: unknown, replacer?: (key: string, value: unknown) => unknown): string {
-  return JSON.stringify(value, replacer, 2).replace(invisible, (character) =>
+export function jsonText(value: unknown): string {
+  return JSON.stringify(value, undefined, 2).replace(invisible, (character) =>
     character === "\n" ? character : character.replace(/[^]/g, escapeUnit),
   );
 }

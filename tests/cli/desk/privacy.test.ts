@@ -44,6 +44,12 @@ test("an export contains a person's messages, orders, emails", async ({ firm }) 
   });
 });
 
+test("an export shows a field that is named like stored JSON", async ({ firm }) => {
+  await firm.db.updateTable("messages").set({ more_fields: '{"content":"plain"}' }).execute();
+  const exported = JSON.parse(await firm.outputOf("privacy", "export", email));
+  expect(exported.messages).toMatchObject([{ more_fields: { content: "plain" } }]);
+});
+
 test("an export contains nothing of another person", async ({ firm }) => {
   const exported = await firm.outputOf("privacy", "export", email);
   for (const other of [orderBody.email, contactBody.name]) expect(exported).not.toContain(other);
