@@ -16,7 +16,7 @@ import { confirm } from "../confirm.ts";
 import { detailList, plain, print, section } from "../output/terminal.ts";
 import { jsonHelp, listTable, printList, type ListColumn, type ListOptions } from "../output/table.ts";
 import { ProblemsFound } from "../refusal.ts";
-import { findByIdEnd, openDesk, type Desk } from "./desk.ts";
+import { findByIdEnd, openDesk, readSettings, type Desk } from "./desk.ts";
 import { timeColumn } from "./time.ts";
 
 /** Adds the commands of `mail`. */
@@ -76,12 +76,7 @@ export function mailColumns(now: number): ListColumn<ListedMail>[] {
     { key: "state", heading: "State", value: ({ state }) => state, text: ({ state }) => stateWords[state] },
     timeColumn("age", "Age", (mail) => mail.sent_at ?? mail.created_at, now),
     { key: "attempts", heading: "Attempts", figures: true, value: ({ attempts }) => attempts },
-    timeColumn(
-      "nextAttempt",
-      "Next",
-      ({ state, due_at: due }) => (state === "pending" ? Math.max(due, now) : null),
-      now,
-    ),
+    timeColumn("nextAttempt", "Next", (mail) => (mail.state === "pending" ? Math.max(mail.due_at, now) : null), now),
     { key: "lastError", heading: "Last error", flexible: true, value: ({ last_error: error }) => error },
   ];
 }
@@ -129,8 +124,8 @@ async function discard(end: string, options: ConfirmOptions, command: Command): 
 
 /** Sends one email immediately, and prints the conversation with the mail server. Sets the exit code 1 if it failed. */
 async function sendTestMail(address: string, _: object, command: Command): Promise<void> {
-  await using desk = await openDesk(command);
-  const { env, dataDir, now } = desk;
+  const { env, dataDir } = readSettings(command);
+  const { now } = command.context;
   const transport = createMailTransport(env, dataDir, true);
   const words = `This email was sent by ${siteCli()} mail test. If you can read it, the site can send email.`;
   const subject = `Test email from ${company.brand}`;

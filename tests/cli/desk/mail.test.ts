@@ -102,6 +102,12 @@ test("after eight days without a mail server, retry sends each email once", asyn
   expect(await states()).toEqual(["sent", "sent"]);
 });
 
+test("mail test works without a database", async ({ firm }) => {
+  const env = { DATABASE_URL: "postgres://127.0.0.1:1/none" };
+  const { stdout } = await runCommand(firm, ["mail", "test", "you@office.example"], { env });
+  expect(stdout).toContain("the email is a file in");
+});
+
 test("mail test shows the conversation without the password", async () => {
   await using firm = await firmOn();
   await using server = await mailServer({
