@@ -26,8 +26,7 @@ export async function backUp(command: Command, file: string): Promise<void> {
  * is complete and flushed. Throws when there is no store, when the target exists, or when the copy fails or is corrupt.
  */
 export async function backUpStore(dataDir: string, target: string): Promise<void> {
-  if (!existsSync(storeFile(dataDir)))
-    throw new Refusal(`There is no store in ${dataDir}.`, "Set DATA_DIR to its folder.");
+  requireStore(dataDir);
   if (existsSync(target))
     throw new Refusal(`${target} already exists.`, "Name a new file, like backup-2026-11-21.sqlite.");
   if (!existsSync(dirname(target)))
@@ -80,6 +79,12 @@ export function embeddedStore(command: Command, { does, instead }: { does: strin
   const { env, dataDir } = readSettings(command);
   if (env.DATABASE_URL === undefined) return dataDir;
   throw new Refusal(`The store is PostgreSQL (DATABASE_URL); this command ${does} the embedded one.`, instead);
+}
+
+/** Refuses a folder without an embedded store. */
+export function requireStore(dataDir: string): void {
+  const remedy = "Set DATA_DIR to its folder. The server creates the first one.";
+  if (!existsSync(storeFile(dataDir))) throw new Refusal(`There is no store in ${dataDir}.`, remedy);
 }
 
 /** Turns an error of the store or its files into a refusal: what failed, why, and the state of the store. */

@@ -57,13 +57,7 @@ function messageColumns(now: number): ListColumn<MessageRow>[] {
     timeColumn("receivedAt", "Received", ({ received_at: at }) => at, now),
     { key: "from", heading: "From", flexible: true, value: ({ name }) => name },
     { key: "email", heading: "Email", flexible: true, value: ({ email }) => email },
-    {
-      key: "message",
-      heading: "Message",
-      flexible: true,
-      value: ({ message }) => message,
-      text: ({ message }) => firstLine(message),
-    },
+    { key: "message", heading: "Message", flexible: true, value: ({ message }) => message, text: firstLine },
   ];
 }
 
@@ -113,7 +107,7 @@ async function messageFinder(db: Kysely<Database>) {
 }
 
 /** Enough to recognize a message; `messages show` prints all of it. */
-function firstLine(text: string): string {
-  const line = text.split("\n").find((each) => each.trim() !== "") ?? "";
+function firstLine({ message }: MessageRow): string {
+  const line = message.split("\n").find((each) => each.trim() !== "") ?? "";
   return line.length > 80 ? `${line.slice(0, 80)}…` : line;
 }

@@ -26,12 +26,7 @@ function itemColumns(now: number): ListColumn<AttentionItem>[] {
   return [
     { key: "kind", heading: "What", value: ({ kind }) => kind },
     { key: "name", heading: "Name", value: ({ name }) => name },
-    {
-      key: "urgent",
-      heading: "Urgent",
-      value: ({ urgent }) => urgent,
-      text: ({ urgent }) => (urgent ? "yes" : ""),
-    },
+    { key: "urgent", heading: "Urgent", value: ({ urgent }) => urgent, text: ({ urgent }) => (urgent ? "yes" : "") },
     timeColumn("since", "Since", ({ since }) => since, now),
     { key: "until", heading: "Until", value: ({ until }) => isoTime(until), text: (item) => untilText(item, now) },
     { key: "why", heading: "Why", flexible: true, value: ({ why }) => why },

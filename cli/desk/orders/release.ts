@@ -40,9 +40,8 @@ async function releasePaused(command: Command, options: ConfirmOptions): Promise
   if (pause === undefined) return print("The store is not paused.");
   if (!(await confirm(await describeRelease(desk, pause), options))) return;
   await db.transaction().execute(async (trx) => {
-    if ((await readPause(trx))?.since !== pause.since) {
+    if ((await readPause(trx))?.since !== pause.since)
       throw new Refusal("The store was released or paused again in the meantime.", "Run the command again.");
-    }
     await releaseStore(trx, pause, desk.env.SITE_URL);
   });
   print("Released.");
