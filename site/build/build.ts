@@ -35,7 +35,9 @@ else {
   if (existsSync(dist)) renameSync(dist, previousDist);
   renameSync(nextDist, dist);
   rmSync(previousDist, { recursive: true, force: true });
-  const use = preview ? "It shows drafts, and npm start never serves it." : "To serve it: npm start";
+  const use = preview
+    ? "It shows drafts, and npm start never serves it."
+    : "To serve it: npm start (again, if it is running)";
   console.log(`\nWritten to ${basename(dist)}/, for ${origin}. ${use}`);
 }
 
