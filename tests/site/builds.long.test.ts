@@ -64,7 +64,8 @@ describe("a build", { timeout: 120_000 }, () => {
   }, 120_000);
 
   test("writes dollar signs as they are", () => {
-    const output = /2 warnings[^]*\nWritten to dist\/, for https:\/\/\S+\. To serve it: npm start\n$/;
+    const output =
+      /2 warnings[^]*\nWritten to dist\/, for https:\/\/\S+\. To serve it: npm start \(again, if it is running\)\n$/;
     expect(built).toMatchObject({ status: 0, stderr: "", stdout: expect.stringMatching(output) });
     const html = page(`products/${service}`);
     const written = odd.replace('"$"', () => "“$”").replaceAll("&", "&amp;");
