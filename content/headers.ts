@@ -68,6 +68,7 @@ const deniedFeatures = (
   "payment usb"
 ).split(" ");
 
+/** The `Content-Security-Policy` of a page with these inline scripts and styles. */
 export function contentSecurityPolicy({ scriptHashes = [], styleHashes = [] }: Partial<HeaderSettings>): string {
   return [
     "default-src 'none'",

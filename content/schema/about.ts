@@ -63,6 +63,5 @@ export const About = z.strictObject({
   /** The deployments; without any, their part of the page is left out. */
   deployments: z.array(Deployment).default([]),
 });
-export type About = z.infer<typeof About>;
 /** Type of `content/firm/about.ts`. */
 export type AboutSource = z.input<typeof About>;

@@ -22,5 +22,4 @@ export const Navigation = z.strictObject({
   /** The legal text about personal data, which the forms link to, if there is one. */
   privacy: SitePath.meta({ ref: "legal" }).optional(),
 });
-export type Navigation = z.infer<typeof Navigation>;
 export type NavigationSource = z.input<typeof Navigation>;

@@ -82,5 +82,4 @@ export const Pages = z.strictObject({
   /** Any path without a page; served with status 404. */
   "not-found": Page,
 });
-export type Pages = z.infer<typeof Pages>;
 export type PagesSource = z.input<typeof Pages>;

@@ -15,5 +15,4 @@ export const Questions = z.array(
       .refine((pages) => new Set(pages).size === pages.length, "must name each page once"),
   }),
 );
-export type Questions = z.infer<typeof Questions>;
 export type QuestionsSource = z.input<typeof Questions>;

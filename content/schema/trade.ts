@@ -22,6 +22,5 @@ export const Trade = z.strictObject({
   /** Name of the automated worker in samples, in lowercase: `agent`. */
   worker: Line.max(30),
 });
-export type Trade = z.infer<typeof Trade>;
 /** Type of `content/firm/trade.ts`. */
 export type TradeSource = z.input<typeof Trade>;
