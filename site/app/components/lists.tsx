@@ -46,6 +46,7 @@ export function Stage({ stone, term, children }: { stone: ReactNode; term: strin
   );
 }
 
+/** The stone of a stage, with its state for screen readers. */
 export function Stone({ state }: { state: "done" | "next" | "canceled" }) {
   return (
     <span className={`stone stone-${state}`}>

@@ -42,6 +42,7 @@ export function AttachedEstimate() {
   );
 }
 
+/** The title, the deliverables left out and the figures of an estimate, or why they are not shown. */
 export function EstimateSummary({ reference }: { reference: string }) {
   const [fetched] = useState(() => fetchOffer(reference).catch(() => "failed" as const));
   return (

@@ -17,6 +17,7 @@ interface Draft {
   attempt?: Attempt;
 }
 
+/** The draft of a form, empty if none is saved. */
 export function readDraft(action: string): Draft {
   try {
     const stored = sessionStorage.getItem(action);
@@ -27,6 +28,7 @@ export function readDraft(action: string): Draft {
   return memory.get(action) ?? { entries: {} };
 }
 
+/** Saves the entries of a form and keeps its last attempt. */
 export function saveEntries(action: string, entries: Entries): void {
   saveDraft(action, { ...readDraft(action), entries });
 }
@@ -42,6 +44,7 @@ export function getAttempt<T extends Entries>(action: string, entries: T, extra?
   return next;
 }
 
+/** Removes the entries and the attempt, once the server has accepted them. */
 export function clearDraft(action: string): void {
   saveDraft(action, { entries: {} });
 }

@@ -10,7 +10,7 @@ export function lazyForm<Props extends object>(action: string, load: () => Promi
   const fetchForm = async () => ({ default: (loaded = (await load()).default) });
   let stopWaiting: (() => void) | undefined;
   const FetchedForm = lazy(() => {
-    // React renders this when the page is updated while the prerendered form waits, and holds the update back for it.
+    // React renders this if the page updates while the prerendered form waits, and delays the update for that form.
     stopWaiting?.();
     return fetchForm();
   });
@@ -29,7 +29,7 @@ export function lazyForm<Props extends object>(action: string, load: () => Promi
       return new Promise<never>(() => {});
     });
   });
-  // Inside of `Suspense`, which drops its prerendered part if an update, like that of `useHydrated`, comes from outside.
+  // Within `Suspense`, because `useHydrated` updates it. After an update from outside, React drops its HTML.
   function Form(props: Props) {
     const hydrated = useHydrated();
     const [Component] = useState(() => loaded ?? (hydrated ? FetchedForm : PrerenderedForm));

@@ -6,6 +6,7 @@ import { useBrowserValue } from "../lib/hydration.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import type { LayoutData } from "./layout.loader.ts";
 
+/** The firm's contact details, links to the pages and legal texts, and the year; not in print. */
 export function Footer(layout: LayoutData) {
   const { brand, tagline, phone, phoneHref, email, address, main, footerSolutions, legal, social, year } = layout;
   // The HTML has the year of the build; the browser updates it.

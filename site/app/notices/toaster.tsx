@@ -10,7 +10,7 @@ export default function Toaster({ notices }: { notices: readonly Notice[] }) {
         <Toast.Root
           key={id}
           open={open}
-          onOpenChange={(stays) => stays || dismiss(id)}
+          onOpenChange={(isOpen) => isOpen || dismiss(id)}
           data-variant={variant}
           className="toast card flex items-start gap-4 p-5 shadow-lg"
         >

@@ -12,12 +12,12 @@ import { readCanonical } from "../site-url.ts";
  */
 export async function renderFile(pathname: string, fetchHtml: (path: string) => Promise<string>) {
   const paths = includedRoutes();
-  const shown = paths.find((path) => dataPath(path) === pathname);
-  if (shown) return JSON.stringify(await loadPageData(shown));
-  const described = paths.find((path) => markdownPath(path) === pathname);
-  if (described) {
-    const page = await loadBuiltPage(described);
-    return page.head.markdown && renderMarkdownPage(page, await fetchHtml(described));
+  const dataPage = paths.find((path) => dataPath(path) === pathname);
+  if (dataPage) return JSON.stringify(await loadPageData(dataPage));
+  const markdownPage = paths.find((path) => markdownPath(path) === pathname);
+  if (markdownPage) {
+    const page = await loadBuiltPage(markdownPage);
+    return page.head.markdown && renderMarkdownPage(page, await fetchHtml(markdownPage));
   }
   if (pathname === "/icons.svg") return createIconSprite().svg;
   return listSiteFiles(readCanonical().origin)[pathname.slice(1)]?.(() => Promise.all(paths.map(loadBuiltPage)));

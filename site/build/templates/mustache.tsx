@@ -13,6 +13,7 @@ export interface Template<View> {
   unless(name: keyof View & string, content: ReactNode): ReactNode;
 }
 
+/** The tags of a view. */
 export function template<View>(): Template<View> {
   return {
     text: (name) => `{{${name}}}`,

@@ -135,7 +135,7 @@ function AboutService({ service, support }: { service: ServiceData; support: str
   );
 }
 
-const rows = [
+const fitRows = [
   { field: "fitsWhen", label: pageMessages.goodFit, icon: "check", color: "text-primary" },
   { field: "wrongWhen", label: pageMessages.notAFit, icon: "x", color: "text-ink" },
   { field: "instead", label: "Instead", icon: "corner-down-right", color: "text-ink" },
@@ -143,10 +143,10 @@ const rows = [
 ] as const;
 
 /** Who a service suits, who it does not, and what the client contributes. */
-function Fit({ service }: { service: Pick<ServiceData, (typeof rows)[number]["field"]> }) {
+function Fit({ service }: { service: Pick<ServiceData, (typeof fitRows)[number]["field"]> }) {
   return (
     <dl className="grid grid-cols-1 gap-5 border-y border-line py-6 sm:grid-cols-2 lg:grid-cols-4 lg:gap-8 lg:py-8">
-      {rows.map(({ field, label, icon, color }) => (
+      {fitRows.map(({ field, label, icon, color }) => (
         <div key={field}>
           <dt className={`flex items-center gap-2 text-sm font-semibold ${color}`}>
             <Icon name={icon} className="size-4.5 shrink-0" />
