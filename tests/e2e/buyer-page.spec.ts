@@ -14,7 +14,7 @@ const price = orderPackage.price / 100;
 const product = { productTitle: orderPackage.title, productPrice: price, totalAmount: price };
 
 /** Places an order; returns its number, and the path of its page as the buyer's email has it. */
-async function ordered(request: APIRequestContext): Promise<{ number: string; path: string }> {
+async function placeOrder(request: APIRequestContext): Promise<{ number: string; path: string }> {
   const entries = orderEntries();
   const orderDate = new Date().toISOString();
   const response = await request.post("/api/orders", { data: { ...entries, ...product, orderDate } });
@@ -35,7 +35,7 @@ function part(page: Page, name: string) {
 }
 
 test("a buyer's page names the order", async ({ page, request }) => {
-  const { number, path } = await ordered(request);
+  const { number, path } = await placeOrder(request);
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your Order");
   await expect(page.getByRole("main")).toContainText(`Order ${number}`);
@@ -47,10 +47,10 @@ test("a buyer's page names the order", async ({ page, request }) => {
 test.describe("the page of an invoiced order", () => {
   // In one worker, which places and invoices the order once.
   test.describe.configure({ mode: "default" });
-  let order: Awaited<ReturnType<typeof ordered>>;
+  let order: Awaited<ReturnType<typeof placeOrder>>;
 
   test.beforeAll(async ({ request }) => {
-    order = await ordered(request);
+    order = await placeOrder(request);
     await invoice(order.number);
   });
 
@@ -83,7 +83,7 @@ test.describe("the page of an invoiced order", () => {
 });
 
 test("the address of a buyer's page goes nowhere else", async ({ page, request }) => {
-  const { path } = await ordered(request);
+  const { path } = await placeOrder(request);
   const leaks: string[] = [];
   page.on("request", (sent) => {
     const { referer = "" } = sent.headers();

@@ -63,7 +63,7 @@ test("§2 slide 1 shows six metrics with colored changes", async ({ page }) => {
   const { primary, danger } = theme.palette.light;
   for (const [sign, color] of Object.entries({ "+": primary, "-": danger })) {
     const change = changes.find((each) => each.startsWith(sign)) ?? "";
-    await expect(first.getByText(change, { exact: true })).toHaveCSS("color", computed(color));
+    await expect(first.getByText(change, { exact: true })).toHaveCSS("color", toRgb(color));
   }
 });
 
@@ -143,6 +143,6 @@ async function moves(page: Page): Promise<boolean> {
 }
 
 /** `#1f4b43` → `rgb(31, 75, 67)`. */
-function computed(hex: string): string {
+function toRgb(hex: string): string {
   return `rgb(${(hex.match(/[\da-f]{2}/gi) ?? []).map((each) => Number.parseInt(each, 16)).join(", ")})`;
 }

@@ -91,7 +91,7 @@ for (const { slug, title, deliverables, total } of services) {
     ]));
 }
 
-test("the page of a service leads on", () => {
+test("a service's page links to its next steps", () => {
   for (const { slug, related } of services) {
     const { links } = builtPage(`/products/${slug}`);
     expect(links[0]).toMatchObject({ href: "/solutions" });
@@ -136,7 +136,7 @@ test("the comparison has every offer's figures", () => {
   }
 });
 
-test("§2 the hero's links lead on", () => {
+test("§2 the hero links to the demo, the solutions, the cheapest offer", () => {
   const [cheapest] = packages.toSorted((a, b) => a.price - b.price);
   const hrefs = builtPage("/").links.map(({ href }) => href);
   expect(hrefs.slice(0, 3)).toEqual(["/request-demo", "/solutions", cheapest?.offer.path]);
@@ -217,21 +217,21 @@ function beginningOf(slug: string): string {
 function builtPage(path: string, tag: "main" | "header" | "footer" = "main") {
   const part = DomUtils.getElementsByTagName(tag, parseDocument(readBuilt(fileOf(path))));
   return {
-    text: squashed(DomUtils.textContent(part)),
+    text: collapseWhitespace(DomUtils.textContent(part)),
     links: DomUtils.getElementsByTagName("a", part).map(({ attribs, children }) => ({
-      name: squashed(attribs["aria-label"] ?? DomUtils.textContent(children)),
+      name: collapseWhitespace(attribs["aria-label"] ?? DomUtils.textContent(children)),
       href: attribs["href"] ?? "",
       opensTab: attribs["target"] === "_blank" && /noopener/.test(attribs["rel"] ?? ""),
     })),
     rows: DomUtils.getElementsByTagName("tr", part).map((row) =>
       DomUtils.getElementsByTagName((name) => name === "th" || name === "td", row).map((cell) =>
-        squashed(DomUtils.textContent(cell)),
+        collapseWhitespace(DomUtils.textContent(cell)),
       ),
     ),
     images: DomUtils.getElementsByTagName("img", part).map(({ attribs }) => attribs["alt"] ?? ""),
   };
 }
 
-function squashed(text: string): string {
+function collapseWhitespace(text: string): string {
   return text.replaceAll(/\s+/g, " ").trim();
 }

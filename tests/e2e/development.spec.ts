@@ -11,7 +11,7 @@ import { expect, test, visit } from "../support/browser.ts";
 
 // In one worker, so that all tests share a server. It is of a copy, whose files a test may edit.
 test.describe.configure({ mode: "serial" });
-// In development, what animates writes to the console that it does not.
+// In development, Framer Motion warns about reduced motion, and a warning fails a test.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const folder = mkdtempSync(join(tmpdir(), "site-edited-"));
@@ -58,7 +58,7 @@ test("an edited palette shows on the open page", async ({ page }) => {
   const primary = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--primary"));
   await visit(page, origin);
   const before = await primary();
-  edit("content/firm/theme.ts", (look) => look.replace(`primary: "${before}"`, 'primary: "#1f4b44"'));
+  edit("content/firm/theme.ts", (text) => text.replace(`primary: "${before}"`, 'primary: "#1f4b44"'));
   // The page may load anew while it is asked.
   await expect(async () => expect(await primary()).toBe("#1f4b44")).toPass();
 });
@@ -74,7 +74,7 @@ test.describe("a file that cannot be read", () => {
 
   test("shows as an error with its place until it is fixed", async ({ page }) => {
     const broken = "\nexport const broken = ;\n";
-    edit("site/app/pages/contact.tsx", (sound) => sound + broken);
+    edit("site/app/pages/contact.tsx", (text) => text + broken);
     const status = async () => (await fetch(`${origin}/contact`)).status;
     await expect.poll(status).toBe(500);
     await page.goto(`${origin}/contact`);

@@ -21,7 +21,7 @@ async function expectFigures(page: Page, without: readonly string[]) {
   const main = page.getByRole("main");
   await expect(totalCell(page)).toHaveText(formatUsd(total));
   await expect(main.getByRole("complementary", { name: "Price" })).toContainText(
-    new RegExp(`${escaped(formatUsd(total))}.*${formatWeeks(weeks)}.*${formatHours(hours)} hours`),
+    new RegExp(`${RegExp.escape(formatUsd(total))}.*${formatWeeks(weeks)}.*${formatHours(hours)} hours`),
   );
   await expect(main.getByRole("region", { name: "Time & Expenses Option" }).getByRole("definition")).toHaveText([
     formatHours(hours),
@@ -32,7 +32,7 @@ async function expectFigures(page: Page, without: readonly string[]) {
   await expect(main.getByRole("region", { name: "Week by Week" }).getByRole("listitem")).toHaveCount(lines.length);
   const payments = splitFee(total, estimates.payments).map(({ cents }) => formatUsd(cents));
   await expect(main.getByRole("region", { name: "Fixed Fee", exact: true })).toContainText(
-    new RegExp(payments.map(escaped).join(".*")),
+    new RegExp(payments.map(RegExp.escape).join(".*")),
   );
 }
 
@@ -105,7 +105,7 @@ test.describe("an estimate opened by its address", () => {
   test("lists the deliverables left out in print", async ({ page }) => {
     await page.emulateMedia({ media: "print" });
     await expect(page.getByRole("rowheader", { name: leftOut })).toBeHidden();
-    await expect(page.getByText(new RegExp(`^Not included: ${escaped(leftOut)}`))).toBeVisible();
+    await expect(page.getByText(new RegExp(`^Not included: ${RegExp.escape(leftOut)}`))).toBeVisible();
     await expect(page.getByRole("button")).toHaveCount(0);
   });
 
@@ -174,10 +174,6 @@ test.describe("a page that the browser has translated", () => {
     await expectFigures(page, single);
   });
 });
-
-function escaped(text: string): string {
-  return text.replaceAll(/[.$()|+*?]/g, String.raw`\$&`);
-}
 
 /**
  * Wraps each text of an open page in `<font>`, as a browser's translation does, also when texts are added later. Scripts

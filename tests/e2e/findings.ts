@@ -33,7 +33,7 @@ export async function expectNoFindings(
 }
 
 /** Waits until all animations have ended, so that colors are final. */
-export async function settled(page: Page): Promise<void> {
+export async function waitForAnimations(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === "running").length))
     .toBe(0);

@@ -12,8 +12,8 @@ import { expect, holdBack, test } from "../support/browser.ts";
 
 for (const kind of [messageForm, orderedForm]) {
   const { what, path, action, labels, schema, entriesFor, storedFrom, success, failure, ...rest } = kind;
-  // Both forms send by the same code: some ways are tried with one of them; in the long series each is tried with each.
-  const way = (tried: string, title: string, body: Parameters<typeof test>[2]) => {
+  // Both forms send by the same code, so some tests run with one of them. The long series runs them with both.
+  const testOnce = (tried: string, title: string, body: Parameters<typeof test>[2]) => {
     if (long || tried === path) test(title, body);
   };
   const send = { name: rest.submit };
@@ -61,7 +61,7 @@ for (const kind of [messageForm, orderedForm]) {
       await expect(form.getByRole("button", send)).toBeFocused();
     });
 
-    way("/order", "is sent again with the key of the first attempt", async ({ page }) => {
+    testOnce("/order", "is sent again with the key of the first attempt", async ({ page }) => {
       const keys: unknown[] = [];
       page.on("request", (sent) => sent.method() === "POST" && keys.push(sent.headers()["idempotency-key"]));
       const form = await sendInVain(page);
@@ -71,7 +71,7 @@ for (const kind of [messageForm, orderedForm]) {
       expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
     });
 
-    way("/contact", "has its reason above the button until it is sent again", async ({ page }) => {
+    testOnce("/contact", "has its reason above the button until it is sent again", async ({ page }) => {
       const form = await sendInVain(page);
       const { title } = formMessages.rateLimited;
       const button = form.getByRole("button", send);
@@ -91,7 +91,7 @@ for (const kind of [messageForm, orderedForm]) {
     });
   });
 
-  way("/contact", `${what} is stored once when its button is pressed twice`, async ({ page }) => {
+  testOnce("/contact", `${what} is stored once when its button is pressed twice`, async ({ page }) => {
     const posts: string[] = [];
     page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
     const release = await holdBack(page, action);
@@ -118,7 +118,7 @@ for (const kind of [messageForm, orderedForm]) {
 async function expectInvalid(form: Locator, messages: Record<string, string>): Promise<void> {
   for (const [label, message] of Object.entries(messages)) {
     const field = form.getByLabel(label, { exact: true });
-    await expect(field).toHaveAccessibleDescription(new RegExp(`${message.replaceAll(".", "\\.")}$`));
+    await expect(field).toHaveAccessibleDescription(new RegExp(`${RegExp.escape(message)}$`));
     await expect(field).toHaveAttribute("aria-invalid", "true");
   }
   await expect(form.locator("[aria-invalid]")).toHaveCount(Object.keys(messages).length);

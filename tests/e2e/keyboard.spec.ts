@@ -7,7 +7,7 @@ import { expect, hydrated, test } from "../support/browser.ts";
 import { orderPackage } from "../support/order-files.ts";
 
 /** Role and accessible name of the focused element. Fails when a visitor could not see the focus. */
-async function focused(page: Page): Promise<string> {
+async function readFocus(page: Page): Promise<string> {
   const element = page.locator(":focus");
   const seen = await element.evaluate((target) => {
     // The link that covers a card draws its ring around the card.
@@ -31,7 +31,7 @@ async function focused(page: Page): Promise<string> {
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   for (let stop = 0; stop < 60; stop++) {
     await page.keyboard.press("Tab");
-    const now = await focused(page);
+    const now = await readFocus(page);
     if (typeof name === "string" ? now.includes(`"${name}"`) : name.test(now)) return;
   }
   throw new Error(`60 presses of Tab did not reach ${String(name)}.`);
@@ -41,7 +41,7 @@ test("an order is placed with only the keyboard", async ({ page }) => {
   const { firstName, lastName, ...rest } = orderEntries();
   await page.goto(orderedPage.path);
   await page.keyboard.press("Tab");
-  expect(await focused(page)).toContain("Skip to content");
+  expect(await readFocus(page)).toContain("Skip to content");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
   await hydrated(page);
@@ -57,7 +57,7 @@ test("an order is placed with only the keyboard", async ({ page }) => {
   await expect(page.getByLabel("Last Name")).toHaveAccessibleDescription(/./);
   const { email, phone, billingAddress, city, state, zipCode } = rest;
   for (const value of [lastName, email, phone, rest.company, billingAddress, city, state, zipCode]) {
-    await focused(page);
+    await readFocus(page);
     await page.keyboard.type(value);
     await page.keyboard.press("Tab");
   }

@@ -1,6 +1,6 @@
 import { company, pages } from "../../content/catalogue.ts";
 import { pageMessages } from "../../content/messages.ts";
-import { expectNoFindings, settled } from "./findings.ts";
+import { expectNoFindings, waitForAnimations } from "./findings.ts";
 import { addStyles, expect, menuLink, scrollTo, test, visit } from "../support/browser.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -78,7 +78,7 @@ test.describe("on a phone, the menu", () => {
     await expect(menuLink(page, "/solutions")).toBeHidden();
     await button.press("Enter");
     await expect(button).toHaveAttribute("aria-expanded", "true");
-    await settled(page);
+    await waitForAnimations(page);
     await expectNoFindings(page, { within: "header" });
     await page.keyboard.press("Tab");
     await expect(menuLink(page, "/")).toBeFocused();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { estimates } from "../../content/catalogue.ts";
-import { expectNoFindings, settled } from "./findings.ts";
+import { expectNoFindings, waitForAnimations } from "./findings.ts";
 import { contactEntries, fill, notices, visitForm } from "../support/forms.ts";
 import { longServicePath } from "../support/routes.ts";
 import { announced, expect, runUntilChanged, stopClock, test, visit } from "../support/browser.ts";
@@ -74,7 +74,7 @@ test.describe("a notice", () => {
     await page.keyboard.press("Tab");
     await expect.poll(() => notices(page).evaluate((notice) => notice.contains(document.activeElement))).toBe(true);
     // A notice stays open while it has the focus.
-    await settled(page);
+    await waitForAnimations(page);
     await expectNoFindings(page, { width: 1280, within: "[aria-label*=Notifications]" });
     await page.keyboard.press("Escape");
     await expect(notices(page)).toHaveCount(0);
@@ -123,7 +123,7 @@ test.describe("tooltip", () => {
     await page.keyboard.press("Tab");
     await expect(hours).toBeFocused();
     await expect(tip).toHaveText(tips.hours);
-    await settled(page);
+    await waitForAnimations(page);
     await expectNoFindings(page, { width: 1280, within: "[aria-labelledby=time-title]" });
     await scrollALittle(page);
     await expect(tip).toHaveText(tips.hours);

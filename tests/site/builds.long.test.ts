@@ -21,9 +21,9 @@ import { pageMessages } from "../../content/messages.ts";
 import { addServices, copySite } from "../support/site-copy.ts";
 
 describe("a build", { timeout: 120_000 }, () => {
-  // As people name folders.
+  // A path may have spaces, accents and shell metacharacters.
   const parent = mkdtempSync(join(tmpdir(), "a café & (b) [ö] "));
-  // The renderer's own name, in which nothing of the site may be taken for a part of it.
+  // The renderer's own name: the build must not mistake the site's files for that package's.
   const folder = join(parent, "vite-react-ssg");
   const service = services.find(({ additionalInfo }) => additionalInfo)?.slug ?? "";
   const odd = `a ("$"), a $& b, a $\` b and $$ c`;
@@ -35,7 +35,7 @@ describe("a build", { timeout: 120_000 }, () => {
     });
   const page = (name: string) => readFileSync(join(folder, "dist", `${name}.html`), "utf8");
 
-  // Nothing leads to the service that is added.
+  // The added service, which becomes a draft. No other service refers to it.
   const draft = `${service}-${services.length + 1}`;
   let built: ReturnType<typeof buildWith>;
   const edit = (file: string, of: (text: string) => string) => change(join(folder, file), of);
@@ -136,7 +136,7 @@ const readable = /\.(html|md|json|txt|xml)$/;
 const showing = /\$34,000|\$55,000|\b5500000\b|\b55000\b|\b110\.0\b/;
 
 describe("a rebuilt folder", { timeout: 600_000 }, () => {
-  // Where the project's packages are, seen from it, tells the bundler in which order to write modules: above, in both.
+  // The bundler orders modules by the path from the project to its packages, which are in a folder above it in both.
   mkdirSync(join(root, ".cache"), { recursive: true });
   const folder = mkdtempSync(join(root, ".cache/site-same-"));
   let first: Map<string, string>;

@@ -42,7 +42,7 @@ test.each([
   expect(htmlToMarkdown(await htmlOf(text), origin)).toBe(`${markdown}\n`);
 });
 
-// Texts that one reading may take otherwise than another.
+// The check and the build could read these texts differently.
 test.each<[what: string, text: string, ...found: "syntax"[]]>([
   ["a stray backquote", "It is ` alone."],
   ["a tag whose end begins the next line", '<a href="/about"\n>it</a>'],

@@ -64,7 +64,7 @@ export async function closeNotice(page: Page): Promise<void> {
 
 /** The contact form, and what a test of both forms needs to know about it. */
 export const messageForm = {
-  ...described(contactForm),
+  ...describeForm(contactForm),
   what: "a message",
   path: "/contact" as const,
   entriesFor: contactEntries,
@@ -73,7 +73,7 @@ export const messageForm = {
 
 /** The same of the order form. */
 export const orderedForm = {
-  ...described(orderForm),
+  ...describeForm(orderForm),
   what: "an order",
   path: "/order" as const,
   entriesFor: orderEntries,
@@ -109,7 +109,7 @@ function uniqueTag(): string {
 }
 
 /** A form with its labels and its notices as a page shows them. */
-function described<Form extends typeof contactForm | typeof orderForm>(form: Form) {
+function describeForm<Form extends typeof contactForm | typeof orderForm>(form: Form) {
   const labels = form.fields.map(({ name, label, ...field }) => [
     name,
     "optional" in field && field.optional ? `${label} (Optional)` : label,
@@ -117,12 +117,12 @@ function described<Form extends typeof contactForm | typeof orderForm>(form: For
   return {
     ...form,
     labels: Object.fromEntries(labels) as Record<string, string>,
-    success: shown(form.success),
-    failure: shown(form.failure),
+    success: toNoticePattern(form.success),
+    failure: toNoticePattern(form.failure),
   };
 }
 
-function shown({ title, description }: { title: string; description: string }): RegExp {
+function toNoticePattern({ title, description }: { title: string; description: string }): RegExp {
   return new RegExp(String.raw`${title}\s*${description}`);
 }
 
