@@ -95,10 +95,10 @@ describe("imports", () => {
           : /^(content\/|functions\/(office-time\.ts|orders\/domain\/))/.test(to)),
     ],
     [
-      "of browser code are no build code, and only types of loaders, schemas and the catalogue",
+      "of browser code are no build code, and only types of loaders, schemas, the catalogue and the firm",
       ({ from, to = "", isType }) =>
         /^site\/app\/(?!.*\.loader\.ts$)/.test(from) &&
-        (to.startsWith("site/build/") || (!isType && /\.loader\.ts$|^content\/(schema|catalogue)\b/.test(to))),
+        (to.startsWith("site/build/") || (!isType && /\.loader\.ts$|^content\/(schema|catalogue|firm)\b/.test(to))),
     ],
   ])("%s", (_, isStray) => {
     const stray = imports.filter((each) => isStray(each));

@@ -11,5 +11,5 @@ export const MarkShape = z.strictObject({
 
 /** The brand's mark; later shapes are painted over earlier ones. */
 export const Mark = z.array(MarkShape).min(1).max(8);
-/** Type of `content/firm/mark.ts`, which browsers load without the schema. */
+/** Type of `content/firm/mark.ts`. */
 export type MarkSource = z.input<typeof Mark>;

@@ -1,7 +1,7 @@
-import mark from "../../../content/firm/mark.ts";
+import type { LayoutData } from "./layout.loader.ts";
 
 /** The brand's mark, hidden from screen readers because the brand's name is next to it. */
-export function BrandMark({ className = "size-8" }: { className?: string }) {
+export function BrandMark({ mark, className }: { mark: LayoutData["mark"]; className: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className} aria-hidden="true">
       {mark.map(({ color, path }) => (

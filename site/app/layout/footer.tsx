@@ -8,7 +8,7 @@ import type { LayoutData } from "./layout.loader.ts";
 
 /** The firm's contact details, links to the pages and legal texts, and the year; not in print. */
 export function Footer(layout: LayoutData) {
-  const { brand, tagline, phone, phoneHref, email, address, main, footerSolutions, legal, social, year } = layout;
+  const { brand, mark, tagline, phone, phoneHref, email, address, main, footerSolutions, legal, social, year } = layout;
   // The HTML has the year of the build; the browser updates it.
   const currentYear = useBrowserValue(() => new Date().getFullYear(), year);
   return (
@@ -20,7 +20,7 @@ export function Footer(layout: LayoutData) {
       <div className="container-page flex flex-wrap gap-x-5 gap-y-5 py-8 sm:gap-y-8 sm:py-14 md:grid md:grid-cols-3 lg:grid-cols-4 lg:py-20">
         <div className="max-md:basis-full max-lg:col-span-full">
           <a href="/" aria-label={`${brand} home`} className="inline-flex min-h-11 items-center gap-3">
-            <BrandMark className="size-8" />
+            <BrandMark mark={mark} className="size-8" />
             <span className="display text-xl">{brand}</span>
           </a>
           <p className="mt-1 max-w-[30ch] text-sm text-muted text-balance">{tagline}</p>

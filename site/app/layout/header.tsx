@@ -11,7 +11,7 @@ import type { LayoutData } from "./layout.loader.ts";
 const thresholds = { tight: 20, toTop: 300 };
 
 /** The sticky header. Without JavaScript the menu is always open. */
-export function Header({ brand, phone, phoneHref, main: links }: LayoutData) {
+export function Header({ brand, mark, phone, phoneHref, main: links }: LayoutData) {
   const { key: historyEntry, pathname } = useLocation();
   // Every navigation closes the menu, also back and forward.
   const [openedAt, setOpenedAt] = useState<string>();
@@ -50,7 +50,7 @@ export function Header({ brand, phone, phoneHref, main: links }: LayoutData) {
             aria-label={`${brand} home`}
             className="flex min-h-11 w-fit items-center gap-3"
           >
-            <BrandMark className="size-8 shrink-0" />
+            <BrandMark mark={mark} className="size-8 shrink-0" />
             <span className="display text-xl">{brand}</span>
           </a>
         </div>

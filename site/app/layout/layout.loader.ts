@@ -1,4 +1,4 @@
-import { addressLines, company, navigation } from "../../../content/catalogue.ts";
+import { addressLines, company, mark, navigation } from "../../../content/catalogue.ts";
 import { getContactData, isVisibleLink } from "../../build/section-data.ts";
 import { readCanonical } from "../../build/site-url.ts";
 
@@ -12,6 +12,7 @@ export function loader() {
   return {
     preview: readCanonical().preview && !import.meta.env.DEV,
     brand,
+    mark,
     legalName,
     tagline,
     phone,

@@ -37,11 +37,11 @@ export function Layout() {
 }
 
 /** The sender of a printed page, which has no header and no footer; hidden on screens. */
-function Letterhead({ legalName, address, email, phone }: LayoutData) {
+function Letterhead({ mark, legalName, address, email, phone }: LayoutData) {
   return (
     <div className="mb-4 hidden items-center justify-between border-b border-line pb-3 print:flex" aria-hidden="true">
       <p className="flex items-center gap-3">
-        <BrandMark className="size-9" />
+        <BrandMark mark={mark} className="size-9" />
         <span className="display text-2xl">{legalName}</span>
       </p>
       <p className="text-right text-sm">
