@@ -22,6 +22,12 @@ const plainColors: Preset = {
   },
 };
 
+if (!wind4.preflights?.some(({ layer }) => layer === "theme")) {
+  throw new Error(
+    '@unocss/preset-wind4 has no preflight in the layer "theme", whose variables site/uno.config.ts sorts.',
+  );
+}
+
 /** Sorts the preset's variables, which it writes in the order of their first use. That differs between builds. */
 const sortedTheme: Preset = {
   ...wind4,

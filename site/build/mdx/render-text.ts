@@ -1,6 +1,7 @@
 import { createElement, type FunctionComponent } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { LegalFrontMatter } from "../../../content/schema/legal.ts";
+import { InvalidContentError } from "../../../content/site-cli.ts";
 import { mdxComponents } from "./components.tsx";
 
 /** The long description of a service, as HTML. */
@@ -25,7 +26,7 @@ const texts = import.meta.glob<MdxModule>("../../../content/firm/{services,legal
 
 function loadText(file: string): MdxModule {
   const text = texts[`../../../content/firm/${file}`];
-  if (!text) throw new Error(`content/firm/${file} is missing. Run "npx site-cli check".`);
+  if (!text) throw new InvalidContentError(`content/firm/${file} is missing.`);
   return text;
 }
 

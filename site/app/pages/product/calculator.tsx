@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { estimateMessages } from "../../../../content/messages.ts";
+import { formatWeeks } from "../../../../content/pricing/fees.ts";
 import { formatUsd } from "../../../../content/pricing/money.ts";
 import type { ServiceOffer } from "../../../../content/pricing/offer.ts";
 import {
@@ -122,7 +123,7 @@ function Answer({
   return (
     <>
       <span className="display block text-2xl">
-        {fillTemplate(estimateMessages.paysBack, { weeks: weeks === 1 ? "1 week" : `${weeks} weeks` })}
+        {fillTemplate(estimateMessages.paysBack, { weeks: formatWeeks({ min: weeks, max: weeks }) })}
       </span>
       <span className="mt-1 block text-md text-muted text-balance">
         {fillTemplate(estimateMessages.saved, { amount: formatUsd(computeWeeklySaving(saved)) })}
