@@ -4,7 +4,7 @@ import { cancelRight, pages, trade } from "../../../content/catalogue.ts";
 import { buyerPageMessages, orderMessages } from "../../../content/messages.ts";
 import { Icon } from "../../app/components/icon.tsx";
 import { ContactLinks } from "../../app/components/links.tsx";
-import { Stage, Stone } from "../../app/components/lists.tsx";
+import { Stage, Stone } from "../../app/components/stages.tsx";
 import { getContactData } from "../section-data.ts";
 import { createHead } from "../seo/head.ts";
 import { template, type Template } from "./mustache.tsx";
