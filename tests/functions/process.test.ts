@@ -19,10 +19,7 @@ describe("a server with its settings in .env", () => {
     // The settings of the environment come before.
     await writeFile(join(site.folder, ".env"), "DATA_DIR=kept\nLOG_LEVEL=nonsense\n");
     server = await site.start({ LOG_LEVEL: "info" });
-    return async () => {
-      await server.end("SIGKILL");
-      await site[Symbol.asyncDispose]();
-    };
+    return site[Symbol.asyncDispose];
   });
 
   test("prints where its store is", () => {

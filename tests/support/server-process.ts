@@ -62,17 +62,23 @@ export async function startServerProcess(folder: string, env: Record<string, str
 /** A folder with a build of one page, in which servers are started one after another. */
 export type ServedSite = Awaited<ReturnType<typeof servedSite>>;
 
-/** Creates the folder, which is removed when it goes out of scope. */
+/** Creates the folder. When it goes out of scope, the servers that still run are killed, and it is removed. */
 export async function servedSite() {
-  const { path: folder, [Symbol.asyncDispose]: remove } = await tempFolder();
+  await using resources = new AsyncDisposableStack();
+  const { path: folder } = resources.use(await tempFolder());
   await mkdir(join(folder, "dist"));
   await writeFile(join(folder, "dist", "index.html"), "<h1>Home</h1>");
+  const owned = resources.move();
   return {
     folder,
     /** The data folder of its servers. */
     dataDir: join(folder, "data"),
     databaseUrl: undefined,
-    start: (env: Record<string, string> = {}) => startServerProcess(folder, env),
-    [Symbol.asyncDispose]: remove,
+    async start(env: Record<string, string> = {}) {
+      const server = await startServerProcess(folder, env);
+      owned.defer(async () => void (await server.end("SIGKILL")));
+      return server;
+    },
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
   };
 }
