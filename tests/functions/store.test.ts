@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Kysely, sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "../../functions/db/database.ts";
-import { StoreUnavailable } from "../../functions/db/errors.ts";
+import { StoreUnavailable, toStoreError } from "../../functions/db/errors.ts";
 import { PooledPostgresDialect } from "../../functions/db/postgres.ts";
 import { writeSetting } from "../../functions/db/settings.ts";
 import { lockFolder, openSqliteFile } from "../../functions/db/sqlite.ts";
@@ -51,6 +51,19 @@ test("tables that no version made are not a store to wait for", async () => {
   using database = openSqliteFile(join(folder.path, "site.sqlite"), 0);
   database.exec("create table kysely_migration (other)");
   await expect(openStore({ dataDir: folder.path })).rejects.not.toBeInstanceOf(StoreUnavailable);
+});
+
+const sqlite = (errcode: number) => Object.assign(new Error("SQLite"), { errcode });
+const postgres = (code: string) => Object.assign(new Error("PostgreSQL"), { severity: "ERROR", code });
+
+test.each([
+  ["SQLite's full disk", true, sqlite(13)],
+  ["SQLite's violated constraint", false, sqlite(19)],
+  ["PostgreSQL's missing right", true, postgres("42501")],
+  ["PostgreSQL's missing table", false, postgres("42P01")],
+  ["PostgreSQL's shutdown", true, postgres("57P01")],
+])("%s means that the store is not available: %s", (_, isUnavailable, error) => {
+  expect(toStoreError(error) instanceof StoreUnavailable).toBe(isUnavailable);
 });
 
 test("a statement that hangs in a transaction does not hold up the next one", async () => {
