@@ -9,6 +9,7 @@ import { emlTransport } from "../../functions/mail/transport.ts";
 import { createOutbox } from "../../functions/mail/outbox.ts";
 import { loadOrders, type LoadedOrder } from "../../functions/orders/load-order.ts";
 import { openOrderDesk } from "./order-desk.ts";
+import { erasePerson, findPerson } from "../../functions/privacy/erase.ts";
 import { officeDay } from "../../functions/office-time.ts";
 import type { Store } from "../../functions/db/store.ts";
 import { addresses, api, orderBody, sending } from "./api.ts";
@@ -118,6 +119,10 @@ export async function firmOn(clock = { now: start }, options: Parameters<typeof 
       const number = await invoiced(fields);
       await desk.pay(number, payment());
       return number;
+    },
+    /** Erases the person with an address. */
+    async erase(email: string) {
+      await erasePerson(site, email, await findPerson(store.db, email, now()), { at: now(), by: "operator" });
     },
     loaded: (number: string) => loadByNumber(store, number, clock.now),
     /** Sends what is due; all the emails so far, oldest first. */

@@ -2,10 +2,14 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test as base } from "vitest";
+import { formatGap } from "../../../cli/desk/books.ts";
 import { workbook } from "../../../cli/desk/orders/export.ts";
+import { companyField, type FieldDefinition } from "../../../content/forms/form.ts";
+import { orderForm } from "../../../content/forms/order.ts";
 import type { Store } from "../../../functions/db/store.ts";
-import { day, firmOn, type Place, runCommand } from "../../support/orders.ts";
+import { day, firmOn, type Place, runCommand, start } from "../../support/orders.ts";
 import { recordsIn } from "../../support/documents.ts";
+import { replaced } from "../../support/replaced.ts";
 import { opened } from "../../support/temp-store.ts";
 
 const test = base.extend("firm", opened(firmAtNewYear));
@@ -37,6 +41,13 @@ test("an export contains the entries of the office's year", async ({ firm }) => 
   expect((await exportYear(firm, "2027")).rows).toMatchObject([{ number: "CN-2027-0001", gross: -1, balance: 998 }]);
 });
 
+test("an export contains a further field of the form", async ({ firm }) => {
+  const form: { fields: readonly FieldDefinition[] } = orderForm;
+  using _ = replaced(form, { fields: [...form.fields, { ...companyField, name: "referral", label: "Referred By" }] });
+  await firm.db.updateTable("orders").set({ more_fields: '{"referral":"Mary Somerville"}' }).execute();
+  expect((await exportYear(firm, "2027")).rows).toMatchObject([{ "Referred By": "Mary Somerville" }]);
+});
+
 test("an export does not replace an existing file", async ({ firm }) => {
   await exportYear(firm, "2026");
   expect((await exportYear(firm, "2026")).stderr).toMatch(/2026\.xlsx already exists\./);
@@ -45,6 +56,14 @@ test("an export does not replace an existing file", async ({ firm }) => {
 test.each(["00401", "=1+1", "_x0041_"])("%j stays a text in a workbook", async (text) => {
   const cells = recordsIn(await workbook("Texts", [{ text, net: -1234_05 }]));
   expect(cells).toEqual([{ text, net: -1234.05 }]);
+});
+
+test.each([
+  [2, "INV-2026-0002"],
+  [3, "INV-2026-0002 to INV-2026-0003"],
+])("a gap from 2 to %i reads as %s", (last, numbers) => {
+  const gap = { counter: "invoices-2026", at: start, reason: "a restored backup", first: 2, last };
+  expect(formatGap(gap)).toBe(`Skipped: ${numbers}, on 2026-11-21: a restored backup`);
 });
 
 test.each<[string, (db: Store["db"]) => Promise<unknown>]>([

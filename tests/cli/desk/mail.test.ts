@@ -31,6 +31,13 @@ test.each(["mail list", "orders due"])("%s says that an email failed for good", 
   expect((await firm.run(...list.split(" "))).stdout).toContain("failed for good");
 });
 
+test("release shows each email that the server will send", async ({ firm }) => {
+  await pauseRestored(firm.db, firm.now());
+  const { code, stdout } = await firm.run("orders", "release", "--store");
+  expect(code).toBe(2);
+  expect(stdout).toMatch(/order-confirmation +ORD-\S+ +ada@engine\.example +waiting/);
+});
+
 test("lists a sent email only with --all", async ({ firm }) => {
   await firm.mails();
   expect(await firm.outputOf("mail", "list")).toBe("No emails are waiting, and none have failed.\n");

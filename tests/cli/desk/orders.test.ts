@@ -1,7 +1,8 @@
 import { expect, test as base } from "vitest";
 import { company } from "../../../content/catalogue.ts";
+import { pauseIfMoved } from "../../../functions/pause/pause.ts";
 import { contactBody } from "../../support/api.ts";
-import { jobsOn, firmOn, hour, minute, placeOrder } from "../../support/orders.ts";
+import { jobsOn, firmOn, hour, minute, placeOrder, runCommand, siteUrl } from "../../support/orders.ts";
 import { opened } from "../../support/temp-store.ts";
 
 const test = base.extend("firm", opened(firmOn));
@@ -48,6 +49,38 @@ test("the command that helps after a refusal works when pasted", async ({ firm }
   const { stderr } = await firm.run("orders", "complete", number);
   const [, command = ""] = /: npx site-cli (.*)$/m.exec(stderr) ?? [];
   expect(await firm.outputOf(...command.split(" "))).toContain(number);
+});
+
+test.each(["ORD-2026-000001", "ord-2026-000001", "2026-1", "1"])("a command finds the order %s", async (given) => {
+  await using firm = await firmOn();
+  const number = await firm.place();
+  expect(await firm.outputOf("orders", "show", given)).toContain(number);
+});
+
+test("an order is shown with a field that the form no longer has", async ({ firm }) => {
+  const number = await firm.place();
+  await firm.db.updateTable("orders").set({ more_fields: '{"vatId":"DE123"}' }).execute();
+  expect(await firm.outputOf("orders", "show", number)).toMatch(/^vatId +DE123$/m);
+});
+
+test("a released copy of the store belongs to its own SITE_URL", async ({ firm }) => {
+  const moved = "https://test.firm.example";
+  await pauseIfMoved(firm.db, siteUrl, firm.now());
+  await pauseIfMoved(firm.db, moved, firm.now());
+  await runCommand(firm, ["orders", "release", "--store", "--yes"], { env: { SITE_URL: moved } });
+  expect(await pauseIfMoved(firm.db, moved, firm.now())).toBeUndefined();
+});
+
+test("numbering continues after the firm's latest number", async ({ firm }) => {
+  await firm.outputOf("restore", "--after", "INV-2026-0007", "--yes");
+  await firm.outputOf("orders", "release", "--store", "--yes");
+  expect(await firm.desk.invoice(await firm.place())).toMatchObject({ number: "INV-2026-0008" });
+});
+
+test("numbers are skipped only after a confirmation", async ({ firm }) => {
+  const skipped = expect.stringContaining("Skipped: INV-2026-0001 to INV-2026-0007");
+  expect(await firm.run("restore", "--after", "INV-2026-0007")).toMatchObject({ code: 2, stdout: skipped });
+  expect(await firm.db.selectFrom("number_gaps").selectAll().execute()).toEqual([]);
 });
 
 const trapped = { favorite_summit: "Longs Peak" };

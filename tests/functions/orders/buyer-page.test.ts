@@ -49,7 +49,7 @@ test("the stored response of a post has no address", async ({ firm }) => {
 test("an erased buyer's link opens nothing", async ({ firm }) => {
   await firm.invoiced();
   const link = await firm.link();
-  await firm.outputOf("privacy", "erase", orderBody.email, "--yes");
+  await firm.erase(orderBody.email);
   expect((await firm.see(link)).status).toBe(404);
 });
 

@@ -6,22 +6,20 @@ import {
   formatDue,
   invoiceContent,
 } from "../../../functions/orders/domain/invoice-document.ts";
+import { drawDocument } from "../../../functions/orders/draw-document.ts";
 import { inventedOrder } from "./invented-order.ts";
-import { firmOn } from "../../support/orders.ts";
+import { readPaper } from "../../support/documents.ts";
+import { day, firmOn } from "../../support/orders.ts";
+import { replaced } from "../../support/replaced.ts";
 
 test("an issued invoice is sent as it was drawn, even after the firm has a new number", async () => {
   await using firm = await firmOn();
   const number = await firm.invoiced();
   const [first] = await firm.leaving();
-  const { phone } = company;
-  company.phone = "303-555-0000";
-  try {
-    await firm.desk.resend(number, "invoice");
-    const [again] = await firm.leaving();
-    expect(again?.attachments[0]?.content).toEqual(first?.attachments[0]?.content);
-  } finally {
-    company.phone = phone;
-  }
+  using _ = replaced(company, { phone: "303-555-0000" });
+  await firm.desk.resend(number, "invoice");
+  const [again] = await firm.leaving();
+  expect(again?.attachments[0]?.content).toEqual(first?.attachments[0]?.content);
 });
 
 describe("the content of a document", () => {
@@ -60,4 +58,31 @@ describe("the content of a document", () => {
   ])("with %i days to pay by %s, is %s", (dueDays, dueOn, words) => {
     expect(formatDue({ dueDays, dueOn }, on)).toBe(words);
   });
+});
+
+test.each([
+  [0, "Due on receipt."],
+  [2, "Due by November 23, 2026."],
+])("an invoice due after %s days says when", async (days, text) => {
+  const order = { ...inventedOrder(), due_days: days };
+  const pdf = await drawDocument(invoiceContent(order, "INV-2026-0001", "2026-11-21"));
+  expect((await readPaper(pdf)).text).toContain(text);
+});
+
+test("an invoice's email counts its days from the firm's term", async () => {
+  await using firm = await firmOn();
+  using _ = replaced(company.billing, { dueDays: 1 });
+  await firm.invoiced();
+  const [mail] = await firm.leaving();
+  expect(mail?.text).toContain("due tomorrow");
+});
+
+test("the buyer's page counts an invoice's days from today", async () => {
+  await using firm = await firmOn();
+  using _ = replaced(company.billing, { dueDays: 2 });
+  await firm.invoiced();
+  const link = await firm.link();
+  expect((await firm.see(link)).text).toContain("$1,000.00 is due by November 23, 2026.");
+  firm.clock.now += day;
+  expect((await firm.see(link)).text).toContain("$1,000.00 is due tomorrow.");
 });

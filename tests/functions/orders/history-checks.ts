@@ -1,7 +1,7 @@
 // Compares an order's view, page, emails and lists with the model.
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import { renderDigest } from "../../../functions/jobs/digest.ts";
-import { drawDocument } from "../../../functions/orders/draw-document.ts";
+import type * as Drawing from "../../../functions/orders/draw-document.ts";
 import { isOutdated } from "../../../functions/mail/rendered-mail.ts";
 import { textOf } from "../../../functions/mail/compose.ts";
 import { isBuyerMail } from "../../../functions/mail/enqueue.ts";
@@ -17,8 +17,8 @@ import { attentionItems } from "../../../functions/attention/attention.ts";
 import { owed, received, type Model } from "./ledger-model.ts";
 import { readPaper } from "../../support/documents.ts";
 
-/** An order at the end of its life, and the model of it. */
-export interface Ended {
+/** An order at the end of its history, and the model of it. */
+export interface FinishedOrder {
   number: string;
   model: Model;
 }
@@ -45,12 +45,12 @@ export function compare(loaded: LoadedOrder, model: Model, now: number): void {
 }
 
 /** Compares the list of due orders, the digest, the export and the books with the models. */
-export async function compareAll(store: Store, ended: readonly Ended[], now: number): Promise<void> {
+export async function compareAll(store: Store, finished: readonly FinishedOrder[], now: number): Promise<void> {
   const journal = await readJournal(store.db, now);
   const due = await attentionItems(store, now);
   const digest = await renderDigest(store, now);
   const lines = isOutdated(digest) ? [] : textOf(digest.body).split("\n");
-  for (const { number, model } of ended) {
+  for (const { number, model } of finished) {
     const open = owed(model);
     expect(journal.findLast((entry) => entry.order === number)?.balance ?? 0).toBe(open);
     const listed = due.filter(({ name }) => name === number).map(({ why }) => why);
@@ -100,11 +100,11 @@ export async function sendAndCompare(
   }
 }
 
-/** The real function, because the test replaces the export. */
-const realDrawDocument = drawDocument;
+/** The real module, because the test replaces its export. */
+const { drawDocument } = await vi.importActual<typeof Drawing>("../../../functions/orders/draw-document.ts");
 
 async function comparePdf(document: DocumentContent, model: Model): Promise<void> {
-  const { text } = await readPaper(await realDrawDocument(document));
+  const { text } = await readPaper(await drawDocument(document));
   const [, total] = /Total(?: due| credited)?\s+(\$[\d,.]+)/.exec(text) ?? [];
   expect("dueOn" in document ? [dollars(model.total)] : model.notes.map(dollars)).toContain(total);
 }

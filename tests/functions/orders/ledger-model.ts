@@ -19,7 +19,7 @@ export interface Model {
   sequence: number;
 }
 
-/** A step of a life, with an amount in cents, and when it is made, in milliseconds. */
+/** A step of a history, with an amount in cents, and when it is made, in milliseconds. */
 export interface ModelStep {
   move: ModelMove;
   amount: number;
@@ -65,7 +65,7 @@ const moves = {
   },
   payAll: (model) => receive(model, owed(model)),
   payPart: (model, amount) => receive(model, amount),
-  takeBack(model) {
+  reverse(model) {
     if (model.moved.length !== 1) return false;
     model.moved = [];
     return true;

@@ -28,7 +28,7 @@ describe("the ledger", () => {
     expect(ledgerOf(entriesOf(entries))).toMatchObject({ paid: sum, balance });
   });
 
-  test.each<[EntrySpec[], fates: string[]]>([
+  test.each<[EntrySpec[], statuses: string[]]>([
     [[invoice, paid], ["in force"]],
     [[["invoice", 0]], ["in force"]],
     [[invoice, voided], ["void"]],
@@ -44,8 +44,8 @@ describe("the ledger", () => {
       [invoice, corrected, credited],
       ["replaced", "in force", "in force"],
     ],
-  ])("after %j, the documents are %j", (entries, fates) => {
-    expect(ledgerOf(entriesOf(entries)).documents.map(({ status }) => status)).toEqual(fates);
+  ])("after %j, the documents are %j", (entries, statuses) => {
+    expect(ledgerOf(entriesOf(entries)).documents.map(({ status }) => status)).toEqual(statuses);
   });
 
   test.each<[EntrySpec[], inForce: string | undefined, latest: string, uncredited: number]>([

@@ -1,15 +1,14 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test as base } from "vitest";
+import { beforeAll, expect, test as base } from "vitest";
 import { company } from "../../../content/catalogue.ts";
 import type { FieldDefinition } from "../../../content/forms/form.ts";
 import { orderForm } from "../../../content/forms/order.ts";
+import { readMoreFields } from "../../../functions/db/more-fields.ts";
 import { findSuspicion } from "../../../functions/orders/domain/spam.ts";
 import { placeOrder } from "../../../functions/orders/place-order.ts";
 import { orderBody } from "../../support/api.ts";
 import { addresses, firmOn } from "../../support/orders.ts";
-import { recordsIn } from "../../support/documents.ts";
 import { orderPackage } from "../../support/order-files.ts";
+import { replaced } from "../../support/replaced.ts";
 import { opened } from "../../support/temp-store.ts";
 
 const test = base.extend("firm", opened(firmWithReferral));
@@ -23,10 +22,12 @@ const referral: FieldDefinition = {
   optional: true,
   autoComplete: "off",
 };
-const fields = orderForm.fields as unknown as FieldDefinition[];
 
-beforeAll(() => void fields.push(referral));
-afterAll(() => void fields.pop());
+beforeAll(() => {
+  const form: { fields: readonly FieldDefinition[] } = orderForm;
+  const longer = replaced(form, { fields: [...form.fields, referral] });
+  return () => longer[Symbol.dispose]();
+});
 
 /** A firm with an invoiced order whose buyer filled in the further field. */
 async function firmWithReferral() {
@@ -51,7 +52,8 @@ test("a further field of the form is in the office's email", async ({ firm }) =>
 
 test("a further field of the form is corrected", async ({ firm }) => {
   await firm.desk.edit(firm.orderNumber, { referral: "Charles Babbage" } as object);
-  expect(await firm.outputOf("orders", "show", "1")).toMatch(/Referred By +Charles Babbage/);
+  const { order } = await firm.loaded(firm.orderNumber);
+  expect(readMoreFields(orderForm, order)).toEqual([["Referred By", "Charles Babbage"]]);
 });
 
 test("an edit keeps a field that the form no longer has", async ({ firm }) => {
@@ -60,18 +62,7 @@ test("an edit keeps a field that the form no longer has", async ({ firm }) => {
   expect((await firm.loaded(firm.orderNumber)).order.more_fields).toBe('{"vatId":"DE123"}');
 });
 
-test("a further field of the form is in the export of the books", async ({ firm }) => {
-  const file = join(firm.dataDir, "books.xlsx");
-  await firm.run("orders", "export", file, "--year", "2026");
-  expect(recordsIn(await readFile(file))).toMatchObject([{ "Referred By": "Mary Somerville" }]);
-});
-
-test("a further field of the form is in the export of a person's data", async ({ firm }) => {
-  const exported = JSON.parse(await firm.outputOf("privacy", "export", orderBody.email));
-  expect(exported.orders).toMatchObject([{ more_fields: { referral: "Mary Somerville" } }]);
-});
-
 test("erasing a person erases a further field of the form", async ({ firm }) => {
-  await firm.outputOf("privacy", "erase", orderBody.email, "--yes");
+  await firm.erase(orderBody.email);
   expect(await firm.db.selectFrom("orders").select("more_fields").execute()).toEqual([{ more_fields: "{}" }]);
 });

@@ -1,19 +1,15 @@
 import type { Kysely } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { formatGap } from "../../../cli/desk/books.ts";
+import { beforeAll, expect, test } from "vitest";
 import { company } from "../../../content/catalogue.ts";
 import type { Database } from "../../../functions/db/database.ts";
 import { explainGaps, raiseCounters, readCounters } from "../../../functions/orders/assign-numbers.ts";
 import { parseNumber, type CountedNumber } from "../../../functions/orders/domain/number-format.ts";
 import { firmOn, start } from "../../support/orders.ts";
+import { replaced } from "../../support/replaced.ts";
 
-const prefixes = { ...company.numbers };
-
-beforeEach(() => {
-  Object.assign(company.numbers, { order: "AUF", invoice: "RE", credit: "GS" });
-});
-afterEach(() => {
-  Object.assign(company.numbers, prefixes);
+beforeAll(() => {
+  const prefixes = replaced(company.numbers, { order: "AUF", invoice: "RE", credit: "GS" });
+  return () => prefixes[Symbol.dispose]();
 });
 
 test("documents are numbered with the firm's prefixes", async () => {
@@ -22,29 +18,6 @@ test("documents are numbered with the firm's prefixes", async () => {
   const invoice = await firm.desk.invoice(number);
   const note = await firm.desk.credit(number, { reason: "Ordered twice" });
   expect([number, invoice.number, note.number]).toEqual(["AUF-2026-000001", "RE-2026-0001", "GS-2026-0001"]);
-});
-
-test.each(["AUF-2026-000001", "auf-2026-000001", "2026-1", "1"])("a command finds the order %s", async (given) => {
-  await using firm = await firmOn();
-  const number = await firm.place();
-  expect(await firm.outputOf("orders", "show", given)).toContain(number);
-});
-
-test("numbering continues after the firm's latest number", async () => {
-  await using firm = await firmOn();
-  await firm.outputOf("restore", "--after", "RE-2026-0007", "--yes");
-  await firm.outputOf("orders", "release", "--store", "--yes");
-  const invoice = await firm.desk.invoice(await firm.place());
-  expect(invoice.number).toBe("RE-2026-0008");
-});
-
-test("numbers are skipped only after a confirmation", async () => {
-  await using firm = await firmOn();
-  expect(await firm.run("restore", "--after", "RE-2026-0007")).toMatchObject({
-    code: 2,
-    stdout: expect.stringContaining("Skipped: RE-2026-0001 to RE-2026-0007"),
-  });
-  expect(await firm.db.selectFrom("number_gaps").selectAll().execute()).toEqual([]);
 });
 
 test("a number is parsed into its counter", () => {
@@ -89,11 +62,4 @@ test("missing numbers in a row are one gap of their counter", async () => {
   await explain(firm.db, []);
   const ranges = (await readCounters(firm.db)).map(({ gaps }) => gaps.map(({ first, last }) => `${first} to ${last}`));
   expect(ranges).toEqual([["4 to 4"], ["2 to 3", "7 to 7"]]);
-});
-
-test.each([
-  [2, "RE-2026-0002"],
-  [3, "RE-2026-0002 to RE-2026-0003"],
-])("a gap from 2 to %i reads as %s", (last, numbers) => {
-  expect(formatGap({ ...gap, first: 2, last })).toBe(`Skipped: ${numbers}, on 2026-11-21: a restored backup`);
 });

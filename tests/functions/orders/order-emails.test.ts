@@ -109,8 +109,8 @@ describe("from the order to its cancellation", () => {
   });
 
   test("a cancellation says what happens to the invoice", () => {
-    const fates = /INV-2026-0001 is credited in full.*We owe you \$1,000\.00.*Wednesday, December 2/s;
-    expect(firm.emailed[6]?.text).toMatch(fates);
+    const statuses = /INV-2026-0001 is credited in full.*We owe you \$1,000\.00.*Wednesday, December 2/s;
+    expect(firm.emailed[6]?.text).toMatch(statuses);
   });
 });
 

@@ -1,5 +1,5 @@
 import { array, assert, asyncProperty, boolean, constantFrom, integer, record } from "fast-check";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { company } from "../../../content/catalogue.ts";
 import * as drawing from "../../../functions/orders/draw-document.ts";
 import { RefusedChange } from "../../../functions/db/errors.ts";
@@ -8,9 +8,10 @@ import { openOrderDesk, type OrderDesk } from "../../support/order-desk.ts";
 import { openStore, type Store } from "../../../functions/db/store.ts";
 import { after, newModel, type ModelMove } from "./ledger-model.ts";
 import { long } from "../../support/long.ts";
+import { replaced } from "../../support/replaced.ts";
 import { loadByNumber, hour, placeOrder } from "../../support/orders.ts";
 import { engine, tempStore } from "../../support/temp-store.ts";
-import { compare, compareAll, sendAndCompare, type Ended } from "./history-checks.ts";
+import { compare, compareAll, sendAndCompare, type FinishedOrder } from "./history-checks.ts";
 import { orderPackage } from "../../support/order-files.ts";
 
 /** The operator's actions, with a date and an amount in cents. */
@@ -18,7 +19,7 @@ const moves = {
   invoice: (desk, number) => desk.invoice(number),
   payAll: (desk, number, { on, reference }) => desk.pay(number, { on, reference }),
   payPart: (desk, number, { on, amount, reference }) => desk.pay(number, { on, amount, reference }),
-  takeBack: (desk, number, { on }) => desk.reverse(number, { on, reason: "bounced" }),
+  reverse: (desk, number, { on }) => desk.reverse(number, { on, reason: "bounced" }),
   refund: (desk, number, { on, reference }) => desk.refund(number, { on, reference, reason: "overpaid" }),
   refundPart: (desk, number, { on, amount, reference }) =>
     desk.refund(number, { on, amount, reference, reason: "overpaid" }),
@@ -63,10 +64,6 @@ const orderHistory = record({
   start: constantFrom(Date.UTC(2026, 11, 29, 18), Date.UTC(2026, 9, 30, 18), Date.UTC(2027, 2, 12, 18)),
 });
 
-afterEach(() => {
-  delete company.billing.tax;
-});
-
 test("agrees with an independent ledger in 200 random histories", async () => {
   // Drawing takes longer than the rest of an action.
   vi.spyOn(drawing, "drawDocument").mockResolvedValue(Buffer.from([1]));
@@ -79,20 +76,19 @@ test("agrees with an independent ledger in 200 random histories", async () => {
 }, 7_200_000);
 
 /** Runs twenty histories on a store, checks after each step, and collects the actions that succeeded. */
-async function runHistories(dice: { seed?: number }, made: Set<string>): Promise<void> {
+async function runHistories(seedOptions: { seed?: number }, made: Set<string>): Promise<void> {
   await using temp = await tempStore();
   // A second SQLite connection would wait for this process forever.
   const second = engine === "postgres" ? await openStore({ ...temp, command: true }) : temp.store;
   await using _ = { [Symbol.asyncDispose]: () => second.close() };
-  const ended: Ended[] = [];
+  const finished: FinishedOrder[] = [];
   let histories = 0;
   let latest = 0;
   await assert(
     asyncProperty(orderHistory, async ({ begins, steps, taxed, start }) => {
       histories += 1;
       let at = start + histories * 60_000;
-      if (taxed) company.billing.tax = { name: "Sales tax", rate: 8.81, id: "1" };
-      else delete company.billing.tax;
+      using _billing = replaced(company.billing, taxed ? { tax: { name: "Sales tax", rate: 8.81, id: "1" } } : {});
       const number = await placeOrder(temp.store, at, { email: `buyer.${crypto.randomUUID()}@x.example` });
       let loaded = await loadByNumber(temp.store, number, at);
       let model = newModel(orderPackage.price, taxed ? 8_810 : 0);
@@ -129,12 +125,12 @@ async function runHistories(dice: { seed?: number }, made: Set<string>): Promise
         if (long) await compareAll(temp.store, [{ number, model }], at);
       }
       await sendAndCompare(temp.store, loaded, model, at + 2 * hour, long || histories % 10 === 0);
-      ended.push({ number, model });
+      finished.push({ number, model });
       latest = Math.max(latest, at);
     }),
-    { numRuns: 20, ...dice },
+    { numRuns: 20, ...seedOptions },
   );
-  await compareAll(temp.store, ended, latest);
+  await compareAll(temp.store, finished, latest);
 }
 
 class Crash extends Error {}
