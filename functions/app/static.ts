@@ -40,6 +40,8 @@ export function createStaticHandler(folder: string, siteUrl: string, redirects: 
         : path !== "/" && path !== bare && (encodeURI(bare) || "/") + search;
     if (location) return sendEmpty(response, 301, { ...headers, Location: location });
     if (page !== undefined) return sendPage(request, response, page);
+    // sirv would strip the slash, and serve a hidden file or a page without its policy.
+    if (path.endsWith("/")) return sendNotFound();
     // Not by sirv's `setHeaders`, which it skips when it answers 304.
     response.setHeaders(new Map(Object.entries({ ...headers, ...fileHeaders(path) })));
     // sirv throws at a malformed range.
