@@ -36,13 +36,18 @@ export interface AttentionItem {
 /** Everything that waits for the operator, urgent items first. */
 export async function attentionItems(store: Store, now: number): Promise<AttentionItem[]> {
   const { db } = store;
-  const items = [
-    ...(await storeItems(store, now)),
-    ...(await emailItems(db, now)),
-    ...(await orderItems(db, await loadOrders(db, now, unsettledOrders(db)), now)),
-    ...(await messageItems(db, now)),
-    ...(await expiredItems(db, now)),
-  ];
+  const items = await storeItems(store, now);
+  try {
+    items.push(
+      ...(await emailItems(db, now)),
+      ...(await orderItems(db, await loadOrders(db, now, unsettledOrders(db)), now)),
+      ...(await messageItems(db, now)),
+      ...(await expiredItems(db, now)),
+    );
+  } catch (error) {
+    // A store that cannot be read either is still reported.
+    if (!(error instanceof StoreUnavailable) || !items.some(({ kind }) => kind === "store")) throw error;
+  }
   return items.toSorted((a, b) => Number(b.urgent) - Number(a.urgent));
 }
 

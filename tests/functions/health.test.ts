@@ -78,6 +78,16 @@ test.each(cases)("/healthz, orders due, the daily email agree: %s", async (_, wh
   for (const { command } of alarms) expect(isOutdated(digest) ? "" : textOf(digest.body)).toContain(command);
 });
 
+test("/healthz reports a store that can be neither written nor read", async () => {
+  await using site = await tempSite();
+  const unreachable = new StoreUnavailable(new Error("connect ECONNREFUSED"));
+  vi.spyOn(site.store, "check").mockRejectedValue(unreachable);
+  vi.spyOn(site.store.db, "selectFrom").mockImplementation(() => {
+    throw unreachable;
+  });
+  expect(await site.health()).toEqual({ code: 503, status: "attention", attention: { store: 1 } });
+});
+
 test("/healthz is computed once in ten seconds", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   onTestFinished(() => void vi.useRealTimers());
