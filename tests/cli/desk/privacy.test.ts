@@ -68,6 +68,12 @@ test("an order that was placed while erase asked is kept", async ({ firm }) => {
   await expect(erasePerson(firm, email, seen, { at: firm.now(), by: "Ada" })).rejects.toThrow("have changed");
 });
 
+test("an erasure that was shown before midnight is confirmed after it", async ({ firm }) => {
+  const seen = await findPerson(firm.db, email, firm.now());
+  await erasePerson(firm, email, seen, { at: firm.now() + day, by: "Ada" });
+  expect(await firm.rowCounts()).toMatchObject({ messages: 1, orders: 1 });
+});
+
 test("erase leaves nothing after a file that could not be removed", async ({ firm }) => {
   await firm.mails();
   const mails = firm.db.selectFrom("mails").select("id").where("to_address", "=", email);
