@@ -1,6 +1,6 @@
 import { beforeAll, expect, test as base } from "vitest";
 import { company } from "../../../content/catalogue.ts";
-import type { FieldDefinition } from "../../../content/forms/form.ts";
+import { companyField, type FieldDefinition } from "../../../content/forms/form.ts";
 import { orderForm } from "../../../content/forms/order.ts";
 import { readMoreFields } from "../../../functions/db/more-fields.ts";
 import { findSuspicion } from "../../../functions/orders/domain/spam.ts";
@@ -13,15 +13,7 @@ import { opened } from "../../support/temp-store.ts";
 
 const test = base.extend("firm", opened(firmWithReferral));
 
-const referral: FieldDefinition = {
-  name: "referral",
-  label: "Referred By",
-  message: "Invalid name",
-  maxLength: 500,
-  rows: 5,
-  optional: true,
-  autoComplete: "off",
-};
+const referral: FieldDefinition = { ...companyField, name: "referral", label: "Referred By", maxLength: 500, rows: 5 };
 
 beforeAll(() => {
   const form: { fields: readonly FieldDefinition[] } = orderForm;

@@ -79,8 +79,9 @@ test("agrees with an independent ledger in 200 random histories", async () => {
 async function runHistories(seedOptions: { seed?: number }, made: Set<string>): Promise<void> {
   await using temp = await tempStore();
   // A second SQLite connection would wait for this process forever.
-  const second = engine === "postgres" ? await openStore({ ...temp, command: true }) : temp.store;
-  await using _ = { [Symbol.asyncDispose]: () => second.close() };
+  await using stores = new AsyncDisposableStack();
+  const another = async () => stores.adopt(await openStore({ ...temp, command: true }), (store) => store.close());
+  const second = engine === "postgres" ? await another() : temp.store;
   const finished: FinishedOrder[] = [];
   let histories = 0;
   let latest = 0;
@@ -88,7 +89,7 @@ async function runHistories(seedOptions: { seed?: number }, made: Set<string>): 
     asyncProperty(orderHistory, async ({ begins, steps, taxed, start }) => {
       histories += 1;
       let at = start + histories * 60_000;
-      using _billing = replaced(company.billing, taxed ? { tax: { name: "Sales tax", rate: 8.81, id: "1" } } : {});
+      using _ = replaced(company.billing, taxed ? { tax: { name: "Sales tax", rate: 8.81, id: "1" } } : {});
       const number = await placeOrder(temp.store, at, { email: `buyer.${crypto.randomUUID()}@x.example` });
       let loaded = await loadByNumber(temp.store, number, at);
       let model = newModel(orderPackage.price, taxed ? 8_810 : 0);
