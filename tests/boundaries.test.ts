@@ -23,7 +23,7 @@ const mayImport: [from: string, to: string[]][] = [
 /** The parts of functions/: each imports itself and those of earlier lines. */
 const layers = [
   ["env.ts"],
-  ["bidi.ts", "db", "log.ts", "office-time.ts", "pdf", "template.ts"],
+  ["bidi.ts", "db", "folder.ts", "log.ts", "office-time.ts", "pdf", "template.ts"],
   ["pause"],
   ["mail"],
   ["contact", "orders"],
@@ -193,7 +193,9 @@ function isLower(from: string, to: string): boolean {
 }
 
 function layerOf(part: string): number {
-  return layers.findIndex((layer) => layer.includes(part));
+  const index = layers.findIndex((layer) => layer.includes(part));
+  if (index === -1) throw new Error(`functions/${part} is in no layer.`);
+  return index;
 }
 
 function isAllowed(from: string, to: string): boolean {

@@ -1,5 +1,5 @@
 import { H3, type H3Event } from "h3";
-import { pino, type Logger } from "pino";
+import type { Logger } from "pino";
 import type { AppContext } from "./context.ts";
 import { problemResponse, withApiHeaders } from "./errors.ts";
 import { contactRoutes } from "./routes/contact.ts";
@@ -18,7 +18,7 @@ declare module "h3" {
 
 /** Creates the API: the two posts, the buyer's page of an order, `/livez`, `/readyz` and `/healthz`. */
 export function createApp(context: AppContext): H3 {
-  const { siteUrl, log = pino({ level: "silent" }) } = context;
+  const { siteUrl, log } = context;
   const app = new H3({
     silent: true,
     onRequest: (event) => {

@@ -12,6 +12,16 @@ export function serializeMoreFields(
   return JSON.stringify(Object.fromEntries(names.map((name) => [name, entries[name]])));
 }
 
+/** Applies changes to a row's entries. An empty one is removed, and one that the form no longer has is kept. */
+export function mergeMoreFields(
+  row: { more_fields: string },
+  changes: Readonly<Record<string, unknown>>,
+  columns: readonly string[],
+): string {
+  const merged = Object.entries({ ...(JSON.parse(row.more_fields) as object), ...changes });
+  return JSON.stringify(Object.fromEntries(merged.filter(([name, value]) => value && !columns.includes(name))));
+}
+
 /** Reads the labels and values of such entries, for emails, lists and exports. */
 export function readMoreFields({ fields }: FormFields, row: { more_fields: string }): [label: string, value: string][] {
   const entries = JSON.parse(row.more_fields) as Record<string, string>;

@@ -26,7 +26,7 @@ export async function enqueueDigest(store: Store, from: string, now: number): Pr
 
 /** Renders the digest as of now. The email with `ownId`, which is the digest itself, is not listed. */
 export async function renderDigest(store: Store, now: number, ownId = ""): Promise<RenderedMail | OutdatedMail> {
-  const isOwn = ({ kind, name }: AttentionItem) => kind === "email" && name !== "" && ownId.endsWith(name);
+  const isOwn = ({ kind, name }: AttentionItem) => kind === "email" && ownId.endsWith(name);
   const items = (await attentionItems(store, now)).filter((item) => !isOwn(item));
   if (items.length === 0) return { outdated: "nothing is waiting anymore" };
   const lists = Map.groupBy(items, ({ urgent }) => urgent);

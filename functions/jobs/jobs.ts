@@ -1,5 +1,5 @@
 import { setImmediate, setTimeout } from "node:timers/promises";
-import { pino, type Logger } from "pino";
+import type { Logger } from "pino";
 import { pauseIfMoved, readRestoredAt } from "../pause/pause.ts";
 import { RefusedChange } from "../db/errors.ts";
 import { readSetting, writeSetting } from "../db/settings.ts";
@@ -16,15 +16,20 @@ import { enqueueDigest } from "./digest.ts";
 export type JobEnv = Pick<Env, "AUTO_INVOICE" | "DAILY_DIGEST" | "SITE_URL" | "DATA_DIR">;
 
 /** Creates a store's jobs: invoices, the digest and the purge of expired records. Several instances may run at once. */
-export function createJobs(dependencies: {
+export function createJobs({
+  store,
+  env,
+  now,
+  wake,
+  log,
+}: {
   store: Store;
   env: JobEnv;
   now: () => number;
   /** Called after emails were stored. */
   wake: () => void;
-  log?: Logger;
+  log: Logger;
 }) {
-  const { store, env, now, wake, log = pino({ level: "silent" }) } = dependencies;
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
 

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { pino, type Logger } from "pino";
+import type { Logger } from "pino";
 import type { MailRow } from "../db/database.ts";
 import { StoreUnavailable } from "../db/errors.ts";
 import type { RenderedMail } from "./rendered-mail.ts";
@@ -7,15 +7,20 @@ import { retryTime, type mailQueue } from "./queue.ts";
 import type { Transport } from "./transport.ts";
 
 /** Creates the outbox: a loop that renders and sends the queued emails of a store. */
-export function createOutbox(options: {
+export function createOutbox({
+  queue,
+  render,
+  transport,
+  now,
+  log,
+}: {
   queue: ReturnType<typeof mailQueue>;
   /** Renders an email as of now. Undefined for one that is outdated, which it has withdrawn. */
   render: (mail: MailRow) => Promise<RenderedMail | undefined>;
   transport: Transport;
   now: () => number;
-  log?: Logger;
+  log: Logger;
 }) {
-  const { queue, render, transport, now, log = pino({ level: "silent" }) } = options;
   const deliveries = new AbortController();
   let looping: Promise<void> | undefined;
   let draining: Promise<number> | undefined;
@@ -32,10 +37,11 @@ export function createOutbox(options: {
     } catch (error) {
       if (deliveries.signal.aborted) return queue.release(mail);
       const at = now();
+      const retryAt = retryTime(mail, error, at);
       // Logged first, since the store may not be available to note the reason.
-      if (retryTime(mail, error, at)) log.warn({ ...about(mail), err: error }, "mail-failed");
+      if (retryAt) log.warn({ ...about(mail), err: error }, "mail-failed");
       else log.error({ ...about(mail), err: error }, "mail-dead");
-      return queue.markFailed(mail, error, at);
+      return queue.markFailed(mail, error, { at, retryAt });
     }
     if (rendered !== undefined) await markSent(mail, rendered.to?.address);
     log.info(about(mail), rendered === undefined ? "mail-withdrawn" : "mail-sent");

@@ -3,7 +3,7 @@ import { buyerMails, type Database, type MailRow } from "../db/database.ts";
 import { readPause } from "../pause/pause.ts";
 import type { Store } from "../db/store.ts";
 import { emailKey } from "../db/keys.ts";
-import { PermanentRefusal, UnknownAddress } from "./transport.ts";
+import { PermanentRefusal, UnknownAddress } from "./delivery-errors.ts";
 
 /** The email queue of a store. Every method throws `StoreUnavailable` when the store cannot serve it. */
 export function mailQueue({ db, engine }: Store) {
@@ -44,15 +44,13 @@ export function mailQueue({ db, engine }: Store) {
         last_error: null,
       }),
 
-    /** Notes why an attempt failed: the email is tried again, or given up. */
-    markFailed: (mail: MailRow, error: unknown, at: number) => {
-      const retry = retryTime(mail, error, at);
-      return finish(mail, {
-        ...(retry === undefined ? { state: "dead" as const } : { due_at: retry }),
+    /** Notes why an attempt failed. The email is tried again at `retryAt`, or else given up. */
+    markFailed: (mail: MailRow, error: unknown, { at, retryAt }: { at: number; retryAt: number | undefined }) =>
+      finish(mail, {
+        ...(retryAt === undefined ? { state: "dead" as const } : { due_at: retryAt }),
         ...(error instanceof PermanentRefusal && { refused_at: mail.refused_at ?? at }),
         last_error: shortReason(error),
-      });
-    },
+      }),
 
     /** Gives a claimed email back when a sender stops; the attempt does not count. */
     release: (mail: MailRow) => finish(mail, { attempts: sql`attempts - 1` }),

@@ -4,7 +4,7 @@ import { isOutdated } from "../../functions/mail/rendered-mail.ts";
 import { textOf } from "../../functions/mail/compose.ts";
 import { pauseRestored } from "../../functions/pause/pause.ts";
 import { attentionItems } from "../../functions/attention/attention.ts";
-import { PermanentRefusal } from "../../functions/mail/transport.ts";
+import { PermanentRefusal } from "../../functions/mail/delivery-errors.ts";
 import { StoreUnavailable } from "../../functions/db/errors.ts";
 import { orderBody, outboxTo } from "../support/api.ts";
 import { hour } from "../support/orders.ts";

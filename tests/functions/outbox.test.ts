@@ -3,7 +3,8 @@ import { expect, test, vi } from "vitest";
 import { pendingMail } from "../../functions/mail/enqueue.ts";
 import { createOutbox } from "../../functions/mail/outbox.ts";
 import { retryTime } from "../../functions/mail/queue.ts";
-import { UnknownAddress, type Transport } from "../../functions/mail/transport.ts";
+import { UnknownAddress } from "../../functions/mail/delivery-errors.ts";
+import type { Transport } from "../../functions/mail/transport.ts";
 import { StoreUnavailable } from "../../functions/db/errors.ts";
 import { contactBody, orderBody, recordLog, sending } from "../support/api.ts";
 import { tempSite, tempStore } from "../support/temp-store.ts";
@@ -87,7 +88,7 @@ test("a sender whose lease has expired changes nothing", async () => {
   const [taken] = await box.queue.claim({ ...claim, now: claim.now + 180_000 });
   if (held === undefined) throw new Error("There is no mail to send.");
   await box.queue.markSent(held, "office@x.example", claim.now);
-  await box.queue.markFailed(held, new Error("too late"), box.now());
+  await box.queue.markFailed(held, new Error("too late"), { at: box.now(), retryAt: undefined });
   await box.queue.release(held);
   expect(await box.row()).toMatchObject({ state: "pending", attempts: 2, lease: taken?.lease });
 });

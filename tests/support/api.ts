@@ -26,6 +26,9 @@ export const orderBody = {
   totalAmount: orderPackage.price / 100,
 };
 
+/** A log without lines. */
+export const log = createLog("silent");
+
 /** A log, and the fields of its lines without their times. */
 export function recordLog() {
   const lines: Record<string, unknown>[] = [];
@@ -43,6 +46,7 @@ export function api(store: Store, options: Partial<AppContext> = {}) {
     wake: () => woken.push(1),
     healthCacheMs: 0,
     now: Date.now,
+    log,
     ...options,
   });
   const post = async (path: string, body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string>) =>
@@ -89,7 +93,7 @@ export function sending(store: Store, now: () => number = Date.now) {
 
 /** An outbox whose emails a function takes in place of a mail server. */
 export function outboxTo(store: Store, deliver: Transport["deliver"], now: () => number) {
-  return createOutbox({ ...sending(store, now), transport: { destination: "test", deliver }, now });
+  return createOutbox({ ...sending(store, now), transport: { destination: "test", deliver }, now, log });
 }
 
 function accepted(rows: readonly { state: string }[]): number {

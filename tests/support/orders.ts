@@ -12,7 +12,7 @@ import { openOrderDesk } from "./order-desk.ts";
 import { erasePerson, findPerson } from "../../functions/privacy/erase.ts";
 import { officeDay } from "../../functions/office-time.ts";
 import type { Store } from "../../functions/db/store.ts";
-import { addresses, api, orderBody, sending } from "./api.ts";
+import { addresses, api, log, orderBody, sending } from "./api.ts";
 import { day, hour, minute } from "./order-files.ts";
 import { type Outcome, runCommand as runHere } from "./site-cli.ts";
 import { tempSite, type TempStore } from "./temp-store.ts";
@@ -52,7 +52,7 @@ export function jobsOn(
   more: Partial<Parameters<typeof createJobs>[0]> = {},
 ) {
   const none = readEnv({ AUTO_INVOICE: "off", SITE_URL: siteUrl, DATA_DIR: "unused" });
-  return createJobs({ store, env: { ...none, ...env }, now, wake() {}, ...more });
+  return createJobs({ store, env: { ...none, ...env }, now, wake() {}, log, ...more });
 }
 
 /** The emails in the folder, oldest first. */
@@ -82,6 +82,7 @@ export async function firmOn(clock = { now: start }, options: Parameters<typeof 
     ...sending(store, now),
     transport: emlTransport(join(dataDir, "mail"), addresses),
     now,
+    log,
   });
   async function mails() {
     await outbox.drain();

@@ -4,6 +4,7 @@ import { OrderEntries } from "../../../content/forms/order.ts";
 import type { OrderRow } from "../../db/database.ts";
 import { RefusedChange } from "../../db/errors.ts";
 import { emailKey } from "../../db/keys.ts";
+import { mergeMoreFields } from "../../db/more-fields.ts";
 import { buyerColumns, isErased, toColumns } from "../domain/buyer.ts";
 import { buyerOf, type InvoiceContent } from "../domain/invoice-document.ts";
 import { recordEvent, type OrderChange } from "../order-transaction.ts";
@@ -26,12 +27,10 @@ export async function editBuyer(change: OrderChange, fields: BuyerEdit): Promise
       isErased(order) ? "Their data was erased." : "A canceled order cannot be changed.",
     );
   }
-  // Keeps the fields that the form no longer has.
-  const more = Object.entries({ ...(JSON.parse(order.more_fields) as object), ...fields });
   const edited = {
     ...toColumns(fields),
     ...(fields.email !== undefined && { email_key: emailKey(fields.email) }),
-    more_fields: JSON.stringify(Object.fromEntries(more.filter(([name, value]) => value && !(name in buyerColumns)))),
+    more_fields: mergeMoreFields(order, fields, Object.keys(buyerColumns)),
   };
   const changed = (Object.keys(edited) as (keyof typeof edited)[]).filter((column) => edited[column] !== order[column]);
   if (changed.length === 0)
