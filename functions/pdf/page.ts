@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import Pdf from "pdfkit";
-import { faces, fontOf, printable, type Face } from "./glyphs.ts";
+import { faces, fontFile, printable, type Face } from "./glyphs.ts";
 
 /** The style of a text. */
 export interface TextStyle {
@@ -43,8 +43,8 @@ export async function createPdf(
     displayTitle: true,
     info: { Title: title, Author: author, Creator: author, Producer: author, CreationDate: date, ModDate: date },
   });
-  // pdfkit embeds only the fonts in use. It accepts opened fonts, which its types do not know.
-  for (const face of faces) pdf.registerFont(face, fontOf(face) as never);
+  // pdfkit embeds only the fonts in use.
+  for (const face of faces) pdf.registerFont(face, fontFile(face));
   const bytes = buffer(pdf);
   const root = pdf.struct("Document");
   pdf.addStructure(root);
