@@ -39,15 +39,20 @@ export async function serve(env: Env, buildFolder: string): Promise<void> {
     return backend;
   });
   const reportUnavailable = (error: unknown) => log.error({ err: error }, "store-unavailable");
-  await open().catch((error: unknown) => {
+  let opening = open();
+  await opening.catch((error: unknown) => {
     // A retry does not help with a store of another version, for example.
     if (!(error instanceof StoreUnavailable)) throw error;
     reportUnavailable(error);
   });
-  const retry = setInterval(() => void open().catch(reportUnavailable), retryMs);
+  const retry = setInterval(() => {
+    opening = open();
+    opening.catch(reportUnavailable);
+  }, retryMs);
   const close = async () => {
     clearInterval(retry);
-    await open().then((backend) => backend.close(), reportUnavailable);
+    const backend = await opening.catch(() => undefined);
+    await backend?.close();
   };
   const { server, url } = await listenOn(env, (request, response) => {
     // A proxy may send the complete URL (RFC 9112, 3.2.2).
