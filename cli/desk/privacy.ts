@@ -3,7 +3,7 @@ import { company } from "../../content/catalogue.ts";
 import { overwriteDeleted } from "../../functions/db/sqlite.ts";
 import type { Store } from "../../functions/db/store.ts";
 import { erasePerson, findPerson, personMailFiles, type PersonRecords } from "../../functions/privacy/erase.ts";
-import { expiredOrders, purge, retentionEnd } from "../../functions/privacy/purge.ts";
+import { expiredOrders, purge, retentionCutoff } from "../../functions/privacy/purge.ts";
 import { emailKey } from "../../functions/db/keys.ts";
 import { officeDay } from "../../functions/office-time.ts";
 import { defineCommand, yesHelp, type ConfirmOptions, type Command } from "../command.ts";
@@ -88,7 +88,7 @@ async function purgeExpired(options: ConfirmOptions, command: Command): Promise<
   const { store, dataDir } = desk;
   const now = desk.now();
   const expired = await expiredOrders(store.db, now);
-  const lastDay = officeDay(retentionEnd("orders", now));
+  const lastDay = officeDay(retentionCutoff("orders", now));
   const numbers = expired.map(({ number }) => number).join(", ");
   const preview = `To be erased for good, with their invoices: ${numbers}, received by ${lastDay}.`;
   if (expired.length === 0) print("No order is past its retention period.");

@@ -7,7 +7,7 @@ import { unprintableLetters } from "../orders/actions/invoice.ts";
 import { buyerName } from "../orders/domain/buyer.ts";
 import type { NextStep } from "../orders/domain/status.ts";
 import { loadOrders, mailsWithOrders, unsettledOrders, type LoadedOrder } from "../orders/load-order.ts";
-import { expiredOrders, retentionEnd } from "../privacy/purge.ts";
+import { expiredOrders, retentionMs } from "../privacy/purge.ts";
 import { isolate } from "../bidi.ts";
 import { formatDay, hourMs } from "../office-time.ts";
 
@@ -41,7 +41,7 @@ export async function attentionItems(store: Store, now: number): Promise<Attenti
     items.push(
       ...(await emailItems(db, now)),
       ...(await orderItems(db, await loadOrders(db, now, unsettledOrders(db)), now)),
-      ...(await messageItems(db, now)),
+      ...(await messageItems(db)),
       ...(await expiredItems(db, now)),
     );
   } catch (error) {
@@ -154,13 +154,12 @@ async function orderItems(db: Store["db"], orders: readonly LoadedOrder[], now: 
   });
 }
 
-async function messageItems(db: Store["db"], now: number): Promise<AttentionItem[]> {
+async function messageItems(db: Store["db"]): Promise<AttentionItem[]> {
   const messages = db.selectFrom("messages").select(["id", "received_at", "held_because"]).orderBy("received_at");
   const held = await messages.where("state", "=", "held").execute();
-  const retentionMs = now - retentionEnd("spam", now);
   return held.map(({ id, received_at: since, held_because: reason }) => {
     const name = id.slice(-8);
-    const until = since + retentionMs;
+    const until = since + retentionMs("spam");
     const command = `messages show ${name}`;
     return { ...defaults, kind: "held message", name, since, until, why: `held: ${reason}`, command };
   });

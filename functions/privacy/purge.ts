@@ -10,15 +10,20 @@ import { explainGaps } from "../orders/assign-numbers.ts";
 import { documentNumber } from "../orders/domain/number-format.ts";
 import { dayMs } from "../office-time.ts";
 
-/** The end of a retention period: records received, or emails sent, until then are expired. */
-export function retentionEnd(kind: keyof typeof company.retention, now: number): number {
-  return now - company.retention[kind] * dayMs;
+/** How long records of a kind are kept. */
+export function retentionMs(kind: keyof typeof company.retention): number {
+  return company.retention[kind] * dayMs;
+}
+
+/** Records received, or emails sent, until this time are past their retention period. */
+export function retentionCutoff(kind: keyof typeof company.retention, now: number): number {
+  return now - retentionMs(kind);
 }
 
 /** The orders past their retention period, counted from the day they arrived. */
 export function expiredOrders(db: Kysely<Database>, now: number) {
   const orders = db.selectFrom("orders").select(["id", "number", "received_at"]).where("held_because", "is", null);
-  return orders.where("received_at", "<=", retentionEnd("orders", now)).orderBy("id").execute();
+  return orders.where("received_at", "<=", retentionCutoff("orders", now)).orderBy("id").execute();
 }
 
 /**
@@ -32,7 +37,7 @@ export async function purge(store: Store, dataDir: string, now: number, options:
     const expired = (table: "messages" | "orders", kind: "messages" | "spam") =>
       trx
         .deleteFrom(table)
-        .where("received_at", "<=", retentionEnd(kind, now))
+        .where("received_at", "<=", retentionCutoff(kind, now))
         .where("held_because", kind === "spam" ? "is not" : "is", null)
         .returning("id")
         .execute();
@@ -44,13 +49,15 @@ export async function purge(store: Store, dataDir: string, now: number, options:
     ];
     // Emails that were given up stay until the operator handles them.
     const left = trx.deleteFrom("mails").where("state", "in", ["sent", "withdrawn"]);
-    const sent = left.where((row) => row(row.fn.coalesce("sent_at", "created_at"), "<=", retentionEnd("mails", now)));
+    const sent = left.where((row) =>
+      row(row.fn.coalesce("sent_at", "created_at"), "<=", retentionCutoff("mails", now)),
+    );
     const mails = await sent.returning("id").execute();
     for (const { id } of rows)
       mails.push(...(await trx.deleteFrom("mails").where("record_id", "=", id).returning("id").execute()));
     return { rows, mails };
   });
-  const oldestDay = new Date(retentionEnd("mails", now)).toISOString().slice(0, "2026-11-30".length);
+  const oldestDay = new Date(retentionCutoff("mails", now)).toISOString().slice(0, "2026-11-30".length);
   const files = mailFiles(dataDir, (name) => name < oldestDay || removed.mails.some(({ id }) => name.includes(id)));
   await removeFiles(files);
   const count = removed.rows.length + removed.mails.length + files.length;
