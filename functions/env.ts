@@ -33,7 +33,7 @@ export function describeVariables(): { name: string; description: string; exampl
   });
 }
 
-/** Whether a host, as a URL or a driver names it, is this machine, to which nothing travels over a network. */
+/** Whether a host in a URL or a driver's options is this machine, so that no network is between. */
 export function isLocalHost(hostname: string): boolean {
   return /^(|localhost|127(\.\d+){3}|\[::1\]|::1|\/.*)$/.test(hostname);
 }
@@ -100,7 +100,7 @@ const SmtpUrl = z
 
 const DatabaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: "must be a PostgreSQL address" });
 
-const rateLimit = offOr(/[1-9]\d{0,5}\/[1-9]\d{0,3}[smh]/, "posts per period, in s, m or h", (text) => {
+const RateLimit = offOr(/[1-9]\d{0,5}\/[1-9]\d{0,3}[smh]/, "posts per period, in s, m or h", (text) => {
   const [count, period = ""] = text.split("/");
   return { count: Number(count), windowMs: msIn(period) };
 });
@@ -182,9 +182,10 @@ const Variables = z.object({
       "How long the server still accepts connections after SIGTERM, for the proxy in front. Default: 5s with " +
       "TRUST_PROXY, else 1s.",
   }),
-  RATE_LIMIT: rateLimit
-    .prefault("5/10m")
-    .meta({ example: "5/10m", description: 'Posts per client, endpoint and period, or "off" (for tests).' }),
+  RATE_LIMIT: RateLimit.prefault("5/10m").meta({
+    example: "5/10m",
+    description: 'Posts per client, endpoint and period, or "off" (for tests).',
+  }),
   AUTO_INVOICE: AutoInvoice.prefault("10m").meta({
     example: "10m",
     description:

@@ -4,7 +4,7 @@ import { company, theme } from "../../content/catalogue.ts";
 import { contentSecurityPolicy, type HeaderSettings } from "../../content/headers.ts";
 import { readTemplate } from "../template.ts";
 
-/** A page with its own few styles, for a browser without JavaScript, which keeps the entries of a form for going back. */
+/** A page for a browser without JavaScript, with its own styles. Going back from it keeps the entries of a form. */
 export function pageResponse(
   title: string,
   values: { details: readonly string[]; problem?: { isForm: boolean } },

@@ -5,7 +5,7 @@ import type { Database } from "./database.ts";
 type SettingName =
   /** The key of hashes that nobody else can compute. */
   | "hash-key"
-  /** Why the store is paused; `pause/` has its schema. */
+  /** Why the store is paused: `Pause` as JSON. */
   | "paused"
   /** The SITE_URL that the store belongs to. */
   | "site-url"

@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 import { enableCompileCache, flushCompileCache } from "node:module";
 import { resolve } from "node:path";
 
-// Compiling what has not changed since the last start is a third of a start. Kept in the project: in the temporary folder,
-// Node's default, other accounts may write.
+// Saves a third of a start. The cache is in the project, because other accounts may write to Node's default folder, the
+// temporary one.
 enableCompileCache(resolve(import.meta.dirname, "../../.cache/compiled"));
 if (existsSync(".env")) process.loadEnvFile();
 try {

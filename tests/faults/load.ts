@@ -73,7 +73,7 @@ export const storedSql = `
   union all
   select billing_address, 2, (select count(*) from mails where record_id = orders.id) from orders`;
 
-/** Violations of the store's guarantees, by the rows of that: lost or duplicate posts, missing or extra emails. */
+/** Lost and duplicate posts, and missing and extra emails, in the rows of `storedSql`. */
 export function lostOrDoubled(stored: readonly Record<string, unknown>[], { acknowledged }: PostLog): string[] {
   const counts = Map.groupBy(stored, ({ marker }) => String(marker));
   return [
@@ -87,7 +87,7 @@ export function lostOrDoubled(stored: readonly Record<string, unknown>[], { ackn
   ];
 }
 
-/** The same of an embedded store, and whether it is corrupt. */
+/** The corruption of a SQLite store, its lost and duplicate posts, and its missing and extra emails. */
 export function violations(dataDir: string, log: PostLog): string[] {
   const checked = rowsOf(dataDir, "pragma integrity_check").map(({ integrity_check: result }) => String(result));
   return [...checked.filter((result) => result !== "ok"), ...lostOrDoubled(rowsOf(dataDir, storedSql), log)];

@@ -14,7 +14,7 @@ import { buyer, hour } from "../../support/order-files.ts";
 /** When the invented order was placed. */
 export const placedAt = Date.UTC(2026, 10, 21, 18);
 
-/** An entry as a table names it: what it is, its amount, and which entry, counted from 1, it takes back. */
+/** An entry in a table of tests: its kind, its amount, and the number, counted from 1, of the entry that it refers to. */
 export type EntrySpec = readonly [kind: LedgerEntryRow["kind"], amount: number, refers?: number];
 
 /** An invented order of $1,000.00, in a state. */
@@ -39,7 +39,7 @@ export function inventedOrder(state: OrderState = "open", appointmentAt?: number
   };
 }
 
-/** Its entries, an hour apart from the order on. */
+/** The entries of the invented order: one an hour, the first an hour after the order. */
 export function entriesOf(specs: readonly EntrySpec[]): LedgerEntryRow[] {
   const count = { invoice: 0, credit: 0 };
   return specs.map(([kind, amount, refers], index) => {
@@ -71,7 +71,7 @@ export function entriesOf(specs: readonly EntrySpec[]): LedgerEntryRow[] {
   });
 }
 
-/** An email of it, about an entry counted from 1. */
+/** An email of the order about its entry with this id, or with this number, counted from 1. */
 export function mailFact(kind: MailRow["kind"], state: MailRow["state"], entry: number | string): MailDelivery {
   const id = typeof entry === "string" ? entry : `entry ${entry}`;
   return { kind, state, cause_id: id };
