@@ -2,24 +2,19 @@ import type { FormDefinition } from "../../content/forms/form.ts";
 
 type FormFields = Pick<FormDefinition, "fields">;
 
-/** Serializes the entries of a form's fields that have no column of their own, so that a new field needs no migration. */
+/**
+ * Serializes the entries of a form's fields that have no column of their own, so that a new field needs no migration.
+ * They are merged into earlier ones, of which those stay that the form no longer has. Empty ones are left out.
+ */
 export function serializeMoreFields(
   { fields }: FormFields,
   entries: Readonly<Record<string, unknown>>,
   columns: readonly string[],
+  earlier = "{}",
 ): string {
-  const names = fields.map(({ name }) => name).filter((name) => !columns.includes(name) && entries[name]);
-  return JSON.stringify(Object.fromEntries(names.map((name) => [name, entries[name]])));
-}
-
-/** Applies changes to a row's entries. An empty one is removed, and one that the form no longer has is kept. */
-export function mergeMoreFields(
-  row: { more_fields: string },
-  changes: Readonly<Record<string, unknown>>,
-  columns: readonly string[],
-): string {
-  const merged = Object.entries({ ...(JSON.parse(row.more_fields) as object), ...changes });
-  return JSON.stringify(Object.fromEntries(merged.filter(([name, value]) => value && !columns.includes(name))));
+  const names = fields.map(({ name }) => name).filter((name) => !columns.includes(name) && name in entries);
+  const merged = { ...JSON.parse(earlier), ...Object.fromEntries(names.map((name) => [name, entries[name]])) };
+  return JSON.stringify(Object.fromEntries(Object.entries(merged).filter(([, value]) => value)));
 }
 
 /** Reads the labels and values of such entries, for emails, lists and exports. */

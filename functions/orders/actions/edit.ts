@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
-import { OrderEntries } from "../../../content/forms/order.ts";
+import { orderForm, OrderEntries } from "../../../content/forms/order.ts";
 import type { OrderRow } from "../../db/database.ts";
 import { RefusedChange } from "../../db/errors.ts";
 import { emailKey } from "../../db/keys.ts";
-import { mergeMoreFields } from "../../db/more-fields.ts";
+import { serializeMoreFields } from "../../db/more-fields.ts";
 import { buyerColumns, isErased, toColumns } from "../domain/buyer.ts";
 import { buyerOf, type InvoiceContent } from "../domain/invoice-document.ts";
 import { recordEvent, type OrderChange } from "../order-transaction.ts";
@@ -30,7 +30,7 @@ export async function editBuyer(change: OrderChange, fields: BuyerEdit): Promise
   const edited = {
     ...toColumns(fields),
     ...(fields.email !== undefined && { email_key: emailKey(fields.email) }),
-    more_fields: mergeMoreFields(order, fields, Object.keys(buyerColumns)),
+    more_fields: serializeMoreFields(orderForm, fields, Object.keys(buyerColumns), order.more_fields),
   };
   const changed = (Object.keys(edited) as (keyof typeof edited)[]).filter((column) => edited[column] !== order[column]);
   if (changed.length === 0)
