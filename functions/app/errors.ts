@@ -32,7 +32,8 @@ export function fieldErrors(error: z.core.$ZodError): FieldError[] {
  * JavaScript. It reveals nothing about the request, the host or the cause.
  */
 export function problemResponse(error: HTTPError, request: Request): Response {
-  const status = statusOf(error);
+  const known = error.cause instanceof StoreUnavailable ? 503 : error.status;
+  const status = known in titles ? (known as keyof typeof titles) : 500;
   const headers = new Headers(error.headers);
   if (status === 503) headers.set("Retry-After", "10");
   const errors = status === 422 ? (error.data as readonly FieldError[]) : undefined;
@@ -48,7 +49,7 @@ export function problemResponse(error: HTTPError, request: Request): Response {
   });
 }
 
-/** The response where there is no application: the store could not be opened. */
+/** The response to every request while the store could not be opened, and so no application exists. */
 export function unavailableResponse(request: Request, siteUrl: string): Response {
   return withApiHeaders(problemResponse(new HTTPError({ status: 503 }), request), siteUrl);
 }
@@ -73,11 +74,6 @@ const titles = {
   500: "Something went wrong on our end",
   503: "The service is unavailable right now",
 } as const;
-
-function statusOf({ status, cause }: HTTPError): keyof typeof titles {
-  if (cause instanceof StoreUnavailable) return 503;
-  return status in titles ? (status as keyof typeof titles) : 500;
-}
 
 function wantsPage({ headers, method }: Request): boolean {
   const isForm = headers.get("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;

@@ -104,15 +104,14 @@ function withoutRefused(acceptEncoding = ""): string {
 
 /** Returns the target of a redirected path, as sent, with its query, like `?a=1`. Undefined if it is not redirected. */
 function findRedirect(redirects: Redirects, path: string, search: string): string | undefined {
-  const found = redirects.find(({ from }) => matchesPath(stripSlash(from), stripSlash(path)));
+  const bare = stripSlash(path);
+  const found = redirects.find(({ from }) =>
+    // `/blog/*` includes `/blog`, as on static hosts.
+    from.endsWith("*") ? `${bare}/`.startsWith(from.slice(0, -1)) : bare === stripSlash(from),
+  );
   if (found === undefined) return undefined;
   const [page, anchor] = found.to.split("#");
   return `${page}${search}${anchor === undefined ? "" : `#${anchor}`}`;
-}
-
-function matchesPath(from: string, path: string): boolean {
-  // `/blog/*` includes `/blog`, as on static hosts.
-  return from.endsWith("*") ? `${path}/`.startsWith(from.slice(0, -1)) : path === from;
 }
 
 /** Static hosts ignore a trailing slash. */

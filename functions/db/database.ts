@@ -13,9 +13,11 @@ export interface Database {
   mails: MailRow;
   responses: ResponseRow;
   rate_limits: RateLimitRow;
-  counters: CounterRow;
+  /** The counters of order, invoice and credit note numbers, one per kind and year. */
+  counters: { name: string; value: number };
   number_gaps: NumberGapRow;
-  settings: SettingRow;
+  /** Values that the servers of a store share, such as the key of the address hashes. */
+  settings: { name: string; value: string };
 }
 
 /** The state of an order, apart from its money. */
@@ -90,16 +92,14 @@ export interface HistoryRow {
   note: string | null;
 }
 
-/** A `reversal` reverses a payment, a refund or a void. */
-export type EntryKind = "invoice" | "void" | "credit" | "payment" | "refund" | "reversal";
-
 /** An append-only entry of the books. The balance of an order is the sum of its entries' amounts. */
 export interface LedgerEntryRow {
   id: string;
   order_id: string;
   /** 1 for the first entry of its order, without gaps. */
   position: number;
-  kind: EntryKind;
+  /** A `reversal` reverses a payment, a refund or a void. */
+  kind: "invoice" | "void" | "credit" | "payment" | "refund" | "reversal";
   /** The office's date, `2026-11-30`. */
   day: string;
   /** The change of the balance: positive for invoices and refunds; negative for payments, credit notes and voids. */
@@ -226,12 +226,6 @@ interface RateLimitRow {
   expires_at: number;
 }
 
-/** A counter of order, invoice or credit note numbers, one per kind and year. */
-interface CounterRow {
-  name: string;
-  value: number;
-}
-
 /** Numbers that were skipped, with the reason. */
 export interface NumberGapRow {
   counter: string;
@@ -239,10 +233,4 @@ export interface NumberGapRow {
   last: number;
   at: number;
   reason: string;
-}
-
-/** A value that the servers of a store share, such as the key of the address hashes. */
-interface SettingRow {
-  name: string;
-  value: string;
 }

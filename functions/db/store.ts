@@ -108,18 +108,13 @@ async function connectStore(
   } catch (error) {
     const failure = toStoreError(error);
     if (!(failure instanceof StoreUnavailable)) throw failure;
-    throw new StoreUnavailable(failure.cause, {
-      problem: `The store at ${location} cannot be opened`,
-      remedy: remedyFor(engine),
-    });
+    const remedy =
+      engine === "sqlite"
+        ? `Check DATA_DIR and its owner. If the file is damaged, stop the server and restore a backup: ${siteCli()} restore <file>`
+        : "Check DATABASE_URL, that PostgreSQL is running, and that its user may create tables: " +
+          "grant usage, create on schema public to <user>";
+    throw new StoreUnavailable(failure.cause, { problem: `The store at ${location} cannot be opened`, remedy });
   }
-}
-
-function remedyFor(engine: Engine): string {
-  return engine === "sqlite"
-    ? `Check DATA_DIR and its owner. If the file is damaged, stop the server and restore a backup: ${siteCli()} restore <file>`
-    : "Check DATABASE_URL, that PostgreSQL is running, and that its user may create tables: " +
-        "grant usage, create on schema public to <user>";
 }
 
 function schemaMismatch(location: string, status: Exclude<SchemaStatus, "current">): StoreMismatch {

@@ -40,6 +40,7 @@ export async function openBackend(
     log,
   });
   const jobs = createJobs({ store, env, now, wake: outbox.wake, log });
+  const template = join(buildFolder, "templates", "order.html");
   const app = createApp({
     store,
     siteUrl: env.SITE_URL,
@@ -49,7 +50,8 @@ export async function openBackend(
     trustProxy: env.TRUST_PROXY,
     clientAddress,
     now,
-    buyerPageTemplate: readBuyerPageTemplate(buildFolder),
+    // Without it before the first build.
+    buyerPageTemplate: existsSync(template) ? readFileSync(template, "utf8") : undefined,
     wake: outbox.wake,
     log,
   });
@@ -86,9 +88,3 @@ export function retryable(open: () => Promise<Backend>): () => Promise<Backend> 
 }
 
 const now = () => Date.now();
-
-/** The prerendered page of an order. Undefined before the first build. */
-function readBuyerPageTemplate(folder: string): string | undefined {
-  const file = join(folder, "templates", "order.html");
-  return existsSync(file) ? readFileSync(file, "utf8") : undefined;
-}

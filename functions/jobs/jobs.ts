@@ -16,13 +16,7 @@ import { enqueueDigest } from "./digest.ts";
 export type JobEnv = Pick<Env, "AUTO_INVOICE" | "DAILY_DIGEST" | "SITE_URL" | "DATA_DIR">;
 
 /** Creates a store's jobs: invoices, the digest and the purge of expired records. Several instances may run at once. */
-export function createJobs({
-  store,
-  env,
-  now,
-  wake,
-  log,
-}: {
+export function createJobs(dependencies: {
   store: Store;
   env: JobEnv;
   now: () => number;
@@ -30,6 +24,7 @@ export function createJobs({
   wake: () => void;
   log: Logger;
 }) {
+  const { store, env, now, wake, log } = dependencies;
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
 

@@ -7,13 +7,7 @@ import { retryTime, type mailQueue } from "./queue.ts";
 import type { Transport } from "./transport.ts";
 
 /** Creates the outbox: a loop that renders and sends the queued emails of a store. */
-export function createOutbox({
-  queue,
-  render,
-  transport,
-  now,
-  log,
-}: {
+export function createOutbox(options: {
   queue: ReturnType<typeof mailQueue>;
   /** Renders an email as of now. Undefined for one that is outdated, which it has withdrawn. */
   render: (mail: MailRow) => Promise<RenderedMail | undefined>;
@@ -21,6 +15,7 @@ export function createOutbox({
   now: () => number;
   log: Logger;
 }) {
+  const { queue, render, transport, now, log } = options;
   const deliveries = new AbortController();
   let looping: Promise<void> | undefined;
   let draining: Promise<number> | undefined;
@@ -30,6 +25,7 @@ export function createOutbox({
 
   /** Delivers an email unless it is outdated. After a failure it is retried later, or given up. */
   async function attempt(mail: MailRow): Promise<void> {
+    const about = { mail: mail.id, kind: mail.kind, attempts: mail.attempts };
     let rendered: RenderedMail | undefined;
     try {
       rendered = await render(mail);
@@ -39,12 +35,12 @@ export function createOutbox({
       const at = now();
       const retryAt = retryTime(mail, error, at);
       // Logged first, since the store may not be available to note the reason.
-      if (retryAt) log.warn({ ...about(mail), err: error }, "mail-failed");
-      else log.error({ ...about(mail), err: error }, "mail-dead");
+      if (retryAt) log.warn({ ...about, err: error }, "mail-failed");
+      else log.error({ ...about, err: error }, "mail-dead");
       return queue.markFailed(mail, error, { at, retryAt });
     }
     if (rendered !== undefined) await markSent(mail, rendered.to?.address);
-    log.info(about(mail), rendered === undefined ? "mail-withdrawn" : "mail-sent");
+    log.info(about, rendered === undefined ? "mail-withdrawn" : "mail-sent");
   }
 
   /** Marks a delivered email as sent. Retries while the store is not available, or it would be sent twice. */
@@ -61,22 +57,16 @@ export function createOutbox({
     }
   }
 
-  /** Claims a few emails and attempts them; returns how many. */
-  async function attemptBatch(): Promise<number> {
-    const mails = await queue.claim({ now: now(), limit: batchSize, leaseMs });
-    const results = await Promise.allSettled(mails.map((mail) => attempt(mail)));
-    const failed = results.find((result) => result.status === "rejected");
-    if (failed !== undefined) throw failed.reason;
-    return mails.length;
-  }
-
   /** Sends everything that is due now; returns how many emails were attempted. */
   async function drainAll(): Promise<number> {
     let tried = 0;
     while (!stopping.signal.aborted) {
-      const some = await attemptBatch();
-      if (some === 0) break;
-      tried += some;
+      const mails = await queue.claim({ now: now(), limit: batchSize, leaseMs });
+      if (mails.length === 0) break;
+      const results = await Promise.allSettled(mails.map((mail) => attempt(mail)));
+      const failed = results.find((result) => result.status === "rejected");
+      if (failed !== undefined) throw failed.reason;
+      tried += mails.length;
     }
     return tried;
   }
@@ -111,10 +101,6 @@ export function createOutbox({
     /** Sends everything that is due now; returns how many emails were attempted. */
     drain: () => (draining = drainAll()),
   };
-}
-
-function about({ id, kind, attempts }: MailRow) {
-  return { mail: id, kind, attempts };
 }
 
 /** How long a sender has the lease: longer than the longest delivery plus the difference of the instances' clocks. */

@@ -17,7 +17,16 @@ export function mailQueue({ db, engine }: Store) {
     /** Claims up to `limit` due emails for `leaseMs`, and counts the attempt. A paused store has none. */
     async claim({ now, limit, leaseMs }: { now: number; limit: number; leaseMs: number }): Promise<MailRow[]> {
       if ((await readPause(db)) !== undefined) return [];
-      const due = dueMails(db, now).limit(limit);
+      const due = db
+        .selectFrom("mails")
+        .select("id")
+        .where("state", "=", "pending")
+        .where("due_at", "<=", now)
+        .where(isUnclaimed(now))
+        // Those to buyers first, since a quota may not suffice for all.
+        .orderBy((row) => row.case().when("kind", "in", buyerMails).then(0).else(1).end())
+        .orderBy("due_at")
+        .limit(limit);
       return (
         db
           // As a subquery of the update it could run again for each row, and then claim more than `limit`.
@@ -94,18 +103,6 @@ export function withdrawMails(trx: Transaction<Database>, reason?: string) {
 export function isUnclaimed(now: number) {
   return (mail: ExpressionBuilder<Database, "mails">) =>
     mail.or([mail("leased_until", "is", null), mail("leased_until", "<=", now)]);
-}
-
-/** The due emails that nobody has claimed: those to buyers first, since a quota may not suffice for all. */
-function dueMails(db: Store["db"], now: number) {
-  return db
-    .selectFrom("mails")
-    .select("id")
-    .where("state", "=", "pending")
-    .where("due_at", "<=", now)
-    .where(isUnclaimed(now))
-    .orderBy((row) => row.case().when("kind", "in", buyerMails).then(0).else(1).end())
-    .orderBy("due_at");
 }
 
 /** An error's message as one short line. Some mail servers send NUL, which PostgreSQL rejects. */

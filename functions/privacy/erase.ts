@@ -97,17 +97,13 @@ async function erasePersonalFields(
   await trx.updateTable("orders").set(erasedFields).where("id", "=", id).execute();
   await trx.updateTable("history").set({ note: null }).where("order_id", "=", id).execute();
   for (const { id: entry, reference } of entries) {
-    const blanked = { reason: null, reference: reference === null ? null : eraseAddress(reference, key) };
+    const erased = reference?.replace(addresses, (address) => (emailKey(address) === key ? "(erased)" : address));
+    const blanked = { reason: null, reference: erased ?? null };
     await trx.updateTable("entries").set(blanked).where("id", "=", entry).execute();
   }
   await trx.deleteFrom("appointments").where("order_id", "=", id).execute();
   // Also refuses a change that was shown before, whose note or reason may name the person.
   await addHistory(trx, id, { event: "erased", note: null }, stamp);
-}
-
-/** Replaces an address in a text, in any spelling. */
-function eraseAddress(text: string, key: string): string {
-  return text.replace(addresses, (found) => (emailKey(found) === key ? "(erased)" : found));
 }
 
 /** Email addresses in a text, without punctuation around them. */

@@ -13,19 +13,17 @@ import { inlineHashes } from "../page.ts";
 
 /** Adds the buyer's page of an order and its files. Both are private to those who have the link. */
 export function buyerPageRoutes(app: H3, context: AppContext): void {
-  app.all(`${buyerPagesPath}/:token`, async (event) => {
-    assertMethod(event, "GET", true);
-    const loaded = await findOrder(event, context);
-    if (loaded === undefined) return unknownOrder(context);
+  const addRoute = (path: string, respond: (loaded: LoadedOrder, event: H3Event) => Response | Promise<Response>) =>
+    app.all(`${buyerPagesPath}/:token${path}`, async (event) => {
+      assertMethod(event, "GET", true);
+      const loaded = await findOrder(event, context);
+      return loaded === undefined ? unknownOrder(context) : respond(loaded, event);
+    });
+  addRoute("", (loaded, event) => {
     const path = `${buyerPagesPath}/${getRouterParam(event, "token")}`;
     return fillInPage(context, 200, { order: buyerPageValues(loaded, path, context.now()) });
   });
-  app.all(`${buyerPagesPath}/:token/:file`, async (event) => {
-    assertMethod(event, "GET", true);
-    const loaded = await findOrder(event, context);
-    if (loaded === undefined) return unknownOrder(context);
-    return orderFile(loaded, getRouterParam(event, "file") ?? "", context);
-  });
+  addRoute("/:file", (loaded, event) => orderFile(loaded, getRouterParam(event, "file") ?? "", context));
 }
 
 /** Keeps the page out of search engines, and its address out of referrers. */

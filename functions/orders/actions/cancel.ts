@@ -19,9 +19,7 @@ export async function reopenOrder(change: OrderChange, reason: string): Promise<
   if (isErased(order)) throw new RefusedChange(`${refused}: the buyer’s data was erased`, "It stays as it is.");
   if (order.held_because !== null)
     throw new RefusedChange(`${refused}: it was held`, "It can be released:", `orders release ${order.number}`);
-  if (order.state === "completed") {
-    return recordEvent(change, { event: "reopened", note: reason, state: "scheduled" });
-  }
+  if (order.state === "completed") return recordEvent(change, { event: "reopened", note: reason, state: "scheduled" });
   const last = view.documents.findLast(({ entry }) => entry.kind === "invoice");
   if (last?.status !== "void") return recordEvent(change, { event: "reopened", note: reason, state: "open" });
   const voided = entries.findLast(({ kind, refers_to }) => kind === "void" && refers_to === last.entry.id);
