@@ -3,10 +3,10 @@ import { dashboard, theme } from "../../content/catalogue.ts";
 import { expectNoFindings, textFaults } from "./findings.ts";
 import { long } from "../support/long.ts";
 import {
-  addStyles,
   autoPlaying,
   carouselOf,
   currentSlide,
+  doubleText,
   expect,
   menuLink,
   runUntilChanged,
@@ -48,7 +48,7 @@ test("§2 the sample dashboard has four slides", async ({ page }) => {
 test("no slide cuts off text at twice its size", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 900 });
   await visit(page, "/benefits");
-  await addStyles(page, "html { font-size: 200% }");
+  await doubleText(page);
   for (const [index, { title }] of slides.entries()) {
     await press(page, `Go to slide ${index + 1}`);
     await expectSlide(page, index + 1);

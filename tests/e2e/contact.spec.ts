@@ -106,10 +106,8 @@ test.describe("an element that a browser extension inserts", () => {
       await page.goto("/contact", { waitUntil: "commit" });
       const form = page.getByRole("form");
       await fill(form, { name, message });
-      await page
-        .locator(parent)
-        .first()
-        .evaluate((element) => element.prepend(document.createElement("grammar-helper")));
+      const target = page.locator(parent).first();
+      await target.evaluate((element) => element.prepend(document.createElement("grammar-helper")));
       release();
       await expect(form).toHaveAttribute("data-ready");
       await expectEntries(form, { name, message });

@@ -125,14 +125,8 @@ test("the comparison has every offer's figures", () => {
   const { rows } = builtPage("/solutions");
   for (const { title, total, hours, weeks, additionalInfo = "None included.", fitsWhen, wrongWhen } of services) {
     const [, ...cells] = rows.find(([name]) => name?.startsWith(title)) ?? [];
-    expect(cells).toEqual([
-      formatUsd(total),
-      formatWeeks(weeks),
-      formatHours(hours),
-      fitsWhen,
-      wrongWhen,
-      additionalInfo,
-    ]);
+    const figures = [formatUsd(total), formatWeeks(weeks), formatHours(hours)];
+    expect(cells).toEqual([...figures, fitsWhen, wrongWhen, additionalInfo]);
   }
 });
 

@@ -37,12 +37,8 @@ async function expectFigures(page: Page, without: readonly string[]) {
 }
 
 function totalCell(page: Page) {
-  return page
-    .getByRole("table", { name: /Sample Invoice Estimate/ })
-    .getByRole("row")
-    .last()
-    .getByRole("cell")
-    .last();
+  const table = page.getByRole("table", { name: /Sample Invoice Estimate/ });
+  return table.getByRole("row").last().getByRole("cell").last();
 }
 
 const address = estimatePath({ slug: service.slug, without: single });

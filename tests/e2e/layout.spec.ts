@@ -1,7 +1,7 @@
 import { company, pages } from "../../content/catalogue.ts";
 import { pageMessages } from "../../content/messages.ts";
 import { expectNoFindings, waitForAnimations } from "./findings.ts";
-import { addStyles, expect, menuLink, scrollTo, test, visit } from "../support/browser.ts";
+import { doubleText, expect, menuLink, scrollTo, test, visit } from "../support/browser.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
@@ -127,7 +127,7 @@ test.describe("on a phone, the menu", () => {
   });
 
   test("holds its buttons with text at twice its size", async ({ page }) => {
-    await addStyles(page, "html { font-size: 200% }");
+    await doubleText(page);
     await page.getByRole("button", { name: "Open menu" }).click();
     const call = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: company.phone });
     await expect(call).toBeVisible();

@@ -91,26 +91,23 @@ test("security.txt has the fields of RFC 9116", async ({ request }) => {
   });
 });
 
-/** A node of a page's structured data. */
-type Node = Record<string, unknown>;
-
-/** A page's structured data by type, after checking that every reference in it resolves. */
-function nodesOf(path: string): Map<unknown, Node> {
-  const [text = "", ...more] = builtHead(path).structuredData;
-  expect(more).toEqual([]);
-  const { "@context": context, "@graph": graph } = JSON.parse(text) as { "@context": string; "@graph": Node[] };
-  expect(context).toBe("https://schema.org");
-  const known = new Set(graph.map((node) => node["@id"]));
-  const referred = [...text.matchAll(/\{"@id":"([^"]+)"\}/g)].map(([, id]) => id);
-  expect(referred.filter((id) => !known.has(id))).toEqual([]);
-  return new Map(graph.map((node) => [node["@type"], node]));
+interface StructuredData {
+  "@context": string;
+  "@graph": Record<string, unknown>[];
 }
 
 const fees = [orderPackage.price, ...services.map(({ total }) => total)];
 
 test("the structured data describe each page with its firm", () => {
   for (const { path, heading } of screens) {
-    const nodes = nodesOf(path);
+    const [text = "", ...more] = builtHead(path).structuredData;
+    expect(more).toEqual([]);
+    const { "@context": context, "@graph": graph } = JSON.parse(text) as StructuredData;
+    expect(context).toBe("https://schema.org");
+    const known = new Set(graph.map((node) => node["@id"]));
+    const referred = [...text.matchAll(/\{"@id":"([^"]+)"\}/g)].map(([, id]) => id);
+    expect(referred.filter((id) => !known.has(id))).toEqual([]);
+    const nodes = new Map(graph.map((node) => [node["@type"], node]));
     expect(nodes.get("ProfessionalService")).toMatchObject({
       name: company.brand,
       email: company.email,

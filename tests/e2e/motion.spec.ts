@@ -57,9 +57,8 @@ test("§4 cards fade in once when scrolled into view", async ({ page }) => {
   await visit(page, "/solutions");
   const cardFades = async () =>
     (await motion()).animations.filter(({ element, properties }) => element === "li" && properties.includes("opacity"));
-  const card = page
-    .getByRole("listitem")
-    .filter({ has: page.getByRole("heading", { name: services.at(-1)?.title ?? "" }) });
+  const heading = page.getByRole("heading", { name: services.at(-1)?.title ?? "" });
+  const card = page.getByRole("listitem").filter({ has: heading });
   await expect(card).not.toBeInViewport();
   expect(await cardFades()).toEqual([]);
   await card.scrollIntoViewIfNeeded();

@@ -1,5 +1,5 @@
 import { pages } from "../../content/catalogue.ts";
-import { expect, menuLink, test, visit } from "../support/browser.ts";
+import { expect, menuLink, pageWidth, test, visit } from "../support/browser.ts";
 import { fill, messageForm, notices, orderedForm, visitForm } from "../support/forms.ts";
 
 // The tests change the pages, so the policy's hashes no longer match.
@@ -49,7 +49,7 @@ test.describe("iOS 15", () => {
   });
 
   test("does not scroll sideways", async ({ page }) => {
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await pageWidth(page)).toBe(390);
   });
 
   test("has the palette's colors", async ({ page }) => {

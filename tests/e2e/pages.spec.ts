@@ -3,7 +3,7 @@ import { company, pages } from "../../content/catalogue.ts";
 import { expectNoFindings, textFaults } from "./findings.ts";
 import { long } from "../support/long.ts";
 import { layouts, longServicePath, orderedPage, sampledPaths, type Screen, screens } from "../support/routes.ts";
-import { addStyles, announced, expect, hydrated, menuLink, test, visit } from "../support/browser.ts";
+import { addStyles, announced, doubleText, expect, hydrated, menuLink, test, visit } from "../support/browser.ts";
 
 /** Widths from a small phone to a large desktop: 260 px is 390 px at 150% zoom, 640 px is 1280 px at 200%. */
 const allWidths = [260, ...Array.from({ length: 33 }, (_, step) => 320 + 40 * step), 2560];
@@ -126,12 +126,8 @@ function refuseFormatters() {
 /** Expects a page's heading, and its link in the header. */
 async function expectCurrent(page: Page, { heading, active }: Screen): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
-  const current = await page
-    .getByRole("banner")
-    .getByRole("navigation")
-    .getByRole("link")
-    .evaluateAll((all) => all.flatMap((link) => (link.ariaCurrent === "page" ? [link.textContent.trim()] : [])));
-  expect(current).toEqual(active === undefined ? [] : [active]);
+  const current = page.getByRole("banner").getByRole("navigation").locator("[aria-current=page]");
+  await expect(current).toHaveText(active === undefined ? [] : [active]);
 }
 
 async function expectNotFound(page: Page): Promise<void> {
@@ -165,7 +161,7 @@ async function expectWhole(page: Page, widths: readonly number[]): Promise<void>
   found.push(...(await smallTargets(page)).map((control) => `hard to touch: ${control}`));
   await addStyles(page, spacing);
   await look("spaced", long ? [320, 1280] : [320]);
-  await addStyles(page, "html { font-size: 200% }");
+  await doubleText(page);
   await look("twice its size", long ? [390, 1280] : [390]);
   expect(found).toEqual([]);
 }

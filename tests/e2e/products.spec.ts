@@ -4,7 +4,7 @@ import { formatUsd } from "../../content/pricing/money.ts";
 import { textFaults } from "./findings.ts";
 import { print, squeezed } from "../support/documents.ts";
 import { longService, longServicePath, orderedPage } from "../support/routes.ts";
-import { addStyles, expect, test, visit } from "../support/browser.ts";
+import { doubleText, expect, pageWidth, test, visit } from "../support/browser.ts";
 import { orderPackage } from "../support/order-files.ts";
 
 test("§2 a product's fee is on the first screen", async ({ page }) => {
@@ -71,7 +71,7 @@ test.describe("with text at twice its size on a phone", () => {
 
   test("a service's title breaks no word", async ({ page }) => {
     await visit(page, longServicePath);
-    await addStyles(page, "html { font-size: 200% }");
+    await doubleText(page);
     const words = (await page.getByRole("heading", { level: 1 }).innerText()).split(/\s/);
     expect((await textFaults(page)).brokenWords.filter((word) => words.includes(word))).toEqual([]);
   });
@@ -79,8 +79,8 @@ test.describe("with text at twice its size on a phone", () => {
   test("the longest word does not scroll the page sideways", async ({ page }) => {
     const [widest] = [...packages, ...services].toSorted((a, b) => longestWord(b.title) - longestWord(a.title));
     await visit(page, `/products/${widest?.slug}`);
-    await addStyles(page, "html { font-size: 200% }");
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await doubleText(page);
+    expect(await pageWidth(page)).toBeLessThanOrEqual(390);
   });
 });
 
@@ -112,7 +112,7 @@ test.describe("the comparison", () => {
     // Browsers drop the implicit roles of table elements that are blocks.
     await expect(page.locator("main :is(table, thead, tbody, tr, th, td):not([role])")).toHaveCount(0);
     expect((await fee.boundingBox())?.y).toBeGreaterThan((await name.boundingBox())?.y ?? Number.NaN);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await pageWidth(page)).toBe(390);
   });
 });
 

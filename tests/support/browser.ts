@@ -115,10 +115,8 @@ export async function holdBack(page: Page, url: string | RegExp): Promise<() => 
 
 /** The link of the header's menu to a page. */
 export function menuLink(page: Page, path: string): Locator {
-  return page
-    .getByRole("banner")
-    .getByRole("navigation")
-    .getByRole("link", { name: inMenu(path), exact: true });
+  const menu = page.getByRole("banner").getByRole("navigation");
+  return menu.getByRole("link", { name: inMenu(path), exact: true });
 }
 
 /** The text of all live regions, which screen readers announce. */
@@ -154,6 +152,16 @@ export async function addStyles(page: Page, css: string): Promise<void> {
     sheet.replaceSync(text);
     document.adoptedStyleSheets = [sheet];
   }, css);
+}
+
+/** Makes the text of a page twice as large. */
+export function doubleText(page: Page): Promise<void> {
+  return addStyles(page, "html { font-size: 200% }");
+}
+
+/** The width of a page in pixels: above that of the screen if it scrolls sideways. */
+export function pageWidth(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth);
 }
 
 /** Records what a page fetches; call it before opening the page. */
