@@ -15,16 +15,10 @@ test.each([
   expect(renderRobots("https://firm.example", pages as BuiltPage[])).toBe(text);
 });
 
-const [service] = services;
-const booked = packages.find(({ offer }) => !offer.orderLink)!;
-
-test.each([
-  ["a package on the order page", orderPackage, orderPackage.price, "/order"],
-  ["another package on its page", booked, booked.price, booked.offer.path],
-  ["a service on its page", service!, service!.total, service!.offer.path],
-])("the structured data offer %s", (_, { slug, title, description, offer }, cents, path) => {
+test.each([...packages, ...services])("the structured data offer $title", ({ slug, title, description, offer }) => {
   const { "@graph": graph } = createStructuredData(offer.path, loader({ params: { slug } }));
-  const offers = { "@type": "Offer", price: toDollars(cents), priceCurrency: "USD", url: company.siteUrl + path };
+  const url = company.siteUrl + (slug === orderPackage.slug ? "/order" : offer.path);
+  const offers = { "@type": "Offer", price: toDollars(offer.totalCents), priceCurrency: "USD", url };
   expect(graph).toContainEqual(expect.objectContaining({ "@type": "Service", name: title, description, offers }));
 });
 
