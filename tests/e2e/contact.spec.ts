@@ -3,7 +3,7 @@ import { company } from "../../content/catalogue.ts";
 import { formatWeeks } from "../../content/pricing/fees.ts";
 import { computeEstimate } from "../../content/pricing/offer.ts";
 import { formatUsd } from "../../content/pricing/money.ts";
-import { optionalService as service } from "../support/routes.ts";
+import { optionalLine, optionalService as service } from "../support/routes.ts";
 import { formMessages } from "../../content/messages.ts";
 import { expectNoFindings } from "./findings.ts";
 import {
@@ -116,10 +116,8 @@ test.describe("an element that a browser extension inserts", () => {
   }
 });
 
-const left = service.deliverables.find(({ optional }) => optional);
-
 test.describe("a message about an estimate", () => {
-  const about = `${service.slug}~${left?.id}`;
+  const about = `${service.slug}~${optionalLine.id}`;
 
   test("can drop the estimate", async ({ page }) => {
     await visit(page, `/contact?utm_source=letter&about=${service.slug}`);
@@ -132,8 +130,8 @@ test.describe("a message about an estimate", () => {
   test("shows the estimate", async ({ page }) => {
     await visit(page, `/contact?about=${about}`);
     const estimate = page.getByRole("region", { name: formMessages.estimateTitle });
-    const { total, weeks } = computeEstimate(service, [left?.id ?? ""], company.hourlyRate);
-    await expect(estimate).toContainText(`${service.title}, without ${left?.name}`);
+    const { total, weeks } = computeEstimate(service, [optionalLine.id], company.hourlyRate);
+    await expect(estimate).toContainText(`${service.title}, without ${optionalLine.name}`);
     await expect(estimate).toContainText(`${formatUsd(total)} fixed fee, ${formatWeeks(weeks)}`);
     await expectNoFindings(page, { within: "main" });
   });

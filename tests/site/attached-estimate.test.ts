@@ -2,11 +2,9 @@ import { expect, test, vi } from "vitest";
 import { createServiceOffer } from "../../content/pricing/offer.ts";
 import { formatEstimateRef } from "../../content/pricing/selection.ts";
 import { fetchOffer } from "../../site/app/forms/attached-estimate.tsx";
-import { optionalService } from "../support/routes.ts";
+import { optionalLine, optionalService, requiredLine } from "../support/routes.ts";
 
 const { slug, pricing } = optionalService;
-const required = pricing.lines.find(({ optional }) => !optional)!;
-const left = pricing.lines.find(({ optional }) => optional)!;
 
 function answerWith(body: object, status = 200) {
   vi.stubGlobal("fetch", () => Promise.resolve(Response.json(body, { status })));
@@ -16,14 +14,14 @@ const page = { layout: {}, product: { kind: "service", pricing } };
 
 test("the estimate of a message has the figures of its selection", async () => {
   answerWith(page);
-  const offer = createServiceOffer(pricing, [left.id]);
-  expect(await fetchOffer(formatEstimateRef({ slug, without: [left.id] }))).toEqual(offer);
+  const offer = createServiceOffer(pricing, [optionalLine.id]);
+  expect(await fetchOffer(formatEstimateRef({ slug, without: [optionalLine.id] }))).toEqual(offer);
 });
 
 test.each([
-  ["of a service that is gone", "gone", {}, 404, left.id],
-  ["of a package", "package", { layout: {}, product: { kind: "package" } }, 200, left.id],
-  ["without a required deliverable", slug, page, 200, required.id],
+  ["of a service that is gone", "gone", {}, 404, optionalLine.id],
+  ["of a package", "package", { layout: {}, product: { kind: "package" } }, 200, optionalLine.id],
+  ["without a required deliverable", slug, page, 200, requiredLine.id],
 ])("an estimate %s is not shown", async (_, product, body, status, id) => {
   answerWith(body, status);
   expect(await fetchOffer(formatEstimateRef({ slug: product, without: [id] }))).toBeUndefined();

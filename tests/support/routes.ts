@@ -41,6 +41,11 @@ export const optionalService: CatalogueService = most(
   ({ deliverables }) => deliverables.filter(({ optional }) => optional).length,
 );
 
+const { lines } = optionalService.pricing;
+/** A deliverable of that service that every estimate has, and one that can be left out. */
+export const requiredLine = lines.find(({ optional }) => !optional)!;
+export const optionalLine = lines.find(({ optional }) => optional)!;
+
 /** All routes of the specification, with as many services, packages and legal texts as the firm has. */
 export const screens: readonly Screen[] = [
   mainPage("/", pages.home),
