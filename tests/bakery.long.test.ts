@@ -16,7 +16,7 @@ const script = `
   import { everyMail } from "./tests/functions/every-mail.ts";
   import { extractText, getDocumentProxy, getMeta } from "unpdf";
   for (const draft of everyMail) {
-    console.log(draft.kind, JSON.stringify(draft), htmlOf(draft.subject, draft.content));
+    console.log(draft.kind, JSON.stringify(draft), htmlOf(draft.subject, draft.body));
     for (const { content } of draft.documents ?? []) {
       const pdf = await getDocumentProxy(new Uint8Array(await drawDocument(JSON.parse(content))));
       console.log((await extractText(pdf, { mergePages: true })).text, JSON.stringify(await getMeta(pdf)));
