@@ -45,7 +45,7 @@ const calculations: Record<string, { files: string[]; tests: string }> = {
     tests: "tests/functions/orders/{ledger,spam,status}.test.ts",
   },
   documents: {
-    files: ["assign-numbers", "domain/invoice-document", "domain/number-format"].map(
+    files: ["number-counters", "domain/invoice-document", "domain/number-format"].map(
       (file) => `functions/orders/${file}.ts`,
     ),
     tests: "tests/functions/orders/{actions,documents,numbers}.test.ts",

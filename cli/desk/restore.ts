@@ -9,7 +9,7 @@ import { pauseRestored } from "../../functions/pause/pause.ts";
 import { lockFolder, storeFile } from "../../functions/db/sqlite.ts";
 import { openStore } from "../../functions/db/store.ts";
 import { makeFolder } from "../../functions/folder.ts";
-import { raiseCounters } from "../../functions/orders/assign-numbers.ts";
+import { raiseCounters } from "../../functions/orders/number-counters.ts";
 import { parseNumber, type CountedNumber } from "../../functions/orders/domain/number-format.ts";
 import { projectFolder, type ConfirmOptions, type Command } from "../command.ts";
 import { confirm } from "../confirm.ts";

@@ -6,7 +6,7 @@ import { company } from "../../content/catalogue.ts";
 import type { Database } from "../db/database.ts";
 import { writeSetting } from "../db/settings.ts";
 import type { Store } from "../db/store.ts";
-import { explainGaps } from "../orders/assign-numbers.ts";
+import { explainGaps } from "../orders/number-counters.ts";
 import { documentNumber } from "../orders/domain/number-format.ts";
 import { dayMs } from "../office-time.ts";
 
