@@ -64,11 +64,10 @@ export type ServedSite = Awaited<ReturnType<typeof servedSite>>;
 
 /** Creates the folder. When it goes out of scope, the servers that still run are killed, and it is removed. */
 export async function servedSite() {
-  await using resources = new AsyncDisposableStack();
-  const { path: folder } = resources.use(await tempFolder());
+  const { path: folder, [Symbol.asyncDispose]: remove } = await tempFolder();
+  const servers: ServerProcess[] = [];
   await mkdir(join(folder, "dist"));
   await writeFile(join(folder, "dist", "index.html"), "<h1>Home</h1>");
-  const owned = resources.move();
   return {
     folder,
     /** The data folder of its servers. */
@@ -76,9 +75,12 @@ export async function servedSite() {
     databaseUrl: undefined,
     async start(env: Record<string, string> = {}) {
       const server = await startServerProcess(folder, env);
-      owned.defer(async () => void (await server.end("SIGKILL")));
+      servers.push(server);
       return server;
     },
-    [Symbol.asyncDispose]: () => owned.disposeAsync(),
+    async [Symbol.asyncDispose]() {
+      await Promise.all(servers.map((server) => server.end("SIGKILL")));
+      await remove();
+    },
   };
 }

@@ -2,12 +2,11 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test as base } from "vitest";
-import { formatGap } from "../../../cli/desk/books.ts";
 import { workbook } from "../../../cli/desk/orders/export.ts";
 import { companyField, type FieldDefinition } from "../../../content/forms/form.ts";
 import { orderForm } from "../../../content/forms/order.ts";
 import type { Store } from "../../../functions/db/store.ts";
-import { day, firmOn, type Place, runCommand, start } from "../../support/orders.ts";
+import { day, firmOn, type Place, runCommand } from "../../support/orders.ts";
 import { recordsIn } from "../../support/documents.ts";
 import { replaced } from "../../support/replaced.ts";
 import { opened } from "../../support/temp-store.ts";
@@ -56,14 +55,6 @@ test("an export does not replace an existing file", async ({ firm }) => {
 test.each(["00401", "=1+1", "_x0041_"])("%j stays a text in a workbook", async (text) => {
   const cells = recordsIn(await workbook("Texts", [{ text, net: -1234_05 }]));
   expect(cells).toEqual([{ text, net: -1234.05 }]);
-});
-
-test.each([
-  [2, "INV-2026-0002"],
-  [3, "INV-2026-0002 to INV-2026-0003"],
-])("a gap from 2 to %i reads as %s", (last, numbers) => {
-  const gap = { counter: "invoices-2026", at: start, reason: "a restored backup", first: 2, last };
-  expect(formatGap(gap)).toBe(`Skipped: ${numbers}, on 2026-11-21: a restored backup`);
 });
 
 test.each<[string, (db: Store["db"]) => Promise<unknown>]>([

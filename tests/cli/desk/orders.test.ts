@@ -78,7 +78,7 @@ test("numbering continues after the firm's latest number", async ({ firm }) => {
 });
 
 test("numbers are skipped only after a confirmation", async ({ firm }) => {
-  const skipped = expect.stringContaining("Skipped: INV-2026-0001 to INV-2026-0007");
+  const skipped = expect.stringContaining("Skipped: INV-2026-0001 to INV-2026-0007, on 2026-11-21: ");
   expect(await firm.run("restore", "--after", "INV-2026-0007")).toMatchObject({ code: 2, stdout: skipped });
   expect(await firm.db.selectFrom("number_gaps").selectAll().execute()).toEqual([]);
 });

@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { commandFor } from "../../../functions/attention/attention.ts";
 import { statusMessages as messages } from "../../../content/messages.ts";
 import { fillTemplate as fill } from "../../../content/template.ts";
 import { endOfOfficeDay } from "../../../functions/office-time.ts";
@@ -12,6 +13,8 @@ const paid: EntrySpec = ["payment", -1_000_00];
 const credited: EntrySpec = ["credit", -1_000_00, 1];
 const bounced: EntrySpec = ["reversal", 1_000_00, 2];
 const over1200: EntrySpec = ["payment", -1_200_00];
+const part: EntrySpec = ["credit", -400_00, 1];
+const voided: EntrySpec = ["void", -1_000_00, 1];
 const meeting = placedAt + 3 * day;
 
 const { received, canceled: off, completed: done, credited: all } = messages;
@@ -58,7 +61,7 @@ const rows: Record<string, Row> = {
     `${done} ${late}`,
     `[ ] ${late}`,
   ],
-  "canceled before its payment": ["canceled", [invoice, ["void", -1_000_00, 1]], 2, undefined, off, "none"],
+  "canceled before its payment": ["canceled", [invoice, voided], 2, undefined, off, "none"],
   "canceled after its payment": [
     "canceled",
     [invoice, paid, credited],
@@ -133,6 +136,65 @@ test.each([
   ["when clocks are set forward", "2026-03-08", "2026-03-09T06:00:00Z"],
 ])("the office's day ends at midnight %s", (_, date, end) => {
   expect(new Date(endOfOfficeDay(date)).toISOString().replace(".000", "")).toBe(end);
+});
+
+describe("the next step", () => {
+  test.each<[what: string, command: string | undefined, OrderState, EntrySpec[], days?: number]>([
+    ["review", "orders show ORD-2026-000001", "held", []],
+    ["invoice", "orders invoice ORD-2026-000001", "open", []],
+    ["payment", 'orders paid ORD-2026-000001 --on today --reference "…"', "open", [invoice]],
+    ["refund", 'orders refund ORD-2026-000001 --on today --reference "…" --reason "…"', "open", [invoice, paid, part]],
+    ["cancel", 'orders cancel ORD-2026-000001 --reason "…"', "open", [invoice, credited]],
+    ["appointment", 'orders schedule ORD-2026-000001 --at "…"', "open", [invoice, paid]],
+    ["appointment", 'orders schedule ORD-2026-000001 --at "…"', "open", [["invoice", 0]]],
+    ["consultation", undefined, "scheduled", [invoice, paid], 2.9],
+    ["complete", "orders complete ORD-2026-000001", "scheduled", [invoice, paid], 3],
+  ])("%s is %j", (what, command, state, entries, days = 0) => {
+    const { next } = viewAfter(inventedOrder(state, state === "scheduled" ? meeting : undefined), entries, days * day);
+    expect([next?.kind, next && commandFor(next.kind, "ORD-2026-000001")]).toEqual([what, command]);
+  });
+
+  test("after an invoice that is not delivered is to see its email", () => {
+    const { next } = viewAfter(inventedOrder(), [invoice], day, [mailFact("invoice", "dead", 1)]);
+    expect(next && commandFor(next.kind, "")).toBe("mail list");
+  });
+
+  test.each<[MailDelivery, EntrySpec[]]>([
+    [mailFact("payment-receipt", "pending", 1), [invoice]],
+    [mailFact("invoice", "pending", "another"), [invoice]],
+    [mailFact("invoice", "withdrawn", 1), [invoice]],
+    [mailFact("invoice", "pending", 1), [invoice, paid]],
+  ])("is not the delivery of an invoice after %j", (mail, entries) => {
+    expect(viewAfter(inventedOrder(), entries, 2 * day, [mail]).next?.kind).not.toBe("delivery");
+  });
+});
+
+describe("the timeline", () => {
+  const dated = "[x] Invoice: INV-2026-0001, dated November 21, 2026";
+  test.each<[string, OrderState, EntrySpec[], days: number, steps: string[]]>([
+    ["just placed", "open", [], 0, ["[x] Ordered", "[ ] Invoice", "[ ] Payment", "[ ] Consultation"]],
+    ["to be paid", "open", [invoice], 0, ["[x] Ordered", dated, "[ ] Payment", "[ ] Consultation: We’ll schedule it"]],
+    ["paid", "open", [invoice, paid], 0, ["[x] Ordered", dated, "[x] Payment", "[ ] Consultation: Next, we’ll email"]],
+    ["credited", "open", [invoice, credited], 1, ["[x] Ordered", dated, "[x] Payment"]],
+    ["to be refunded", "open", [invoice, paid, credited], 1, ["[x] Ordered", dated, "[x] Payment: We owe you"]],
+    ["scheduled", "scheduled", [invoice, paid], 2, ["[x] Ordered", dated, "[x] Payment", "[ ] Consultation"]],
+    ["after its meeting", "scheduled", [invoice, paid], 3, ["[x] Ordered", dated, "[x] Payment", "[x] Consultation"]],
+    ["canceled", "canceled", [invoice, voided], 1, ["[x] Ordered", "[-] Canceled: November 21, 2026"]],
+    [
+      "completed",
+      "completed",
+      [invoice, paid, bounced],
+      4,
+      ["[x] Ordered", dated, "[ ] Payment", "[x] Consultation", "[x] Complete: November 21, 2026"],
+    ],
+  ])("of an order %s", (_, state, entries, days, steps) => {
+    const appointment = state === "scheduled" || state === "completed" ? meeting : undefined;
+    const { timeline } = viewAfter(inventedOrder(state, appointment), entries, days * day);
+    const shown = timeline.map((stage) => {
+      return `[${stage.done ? "x" : stage.canceled ? "-" : " "}] ${stage.label}: ${stage.text}`;
+    });
+    expect(shown).toEqual(steps.map((text) => expect.stringContaining(text)));
+  });
 });
 
 function paymentLine({ timeline }: OrderView): string | undefined {
