@@ -1,13 +1,11 @@
 import type { FormDefinition } from "../../content/forms/form.ts";
 
-type FormFields = Pick<FormDefinition, "fields">;
-
 /**
  * Serializes the entries of a form's fields that have no column of their own, so that a new field needs no migration.
  * They are merged into earlier ones, of which those stay that the form no longer has. Empty ones are left out.
  */
 export function serializeMoreFields(
-  { fields }: FormFields,
+  { fields }: Pick<FormDefinition, "fields">,
   entries: Readonly<Record<string, unknown>>,
   columns: readonly string[],
   earlier = "{}",
@@ -18,7 +16,10 @@ export function serializeMoreFields(
 }
 
 /** Reads the labels and values of such entries, for emails, lists and exports. */
-export function readMoreFields({ fields }: FormFields, row: { more_fields: string }): [label: string, value: string][] {
+export function readMoreFields(
+  { fields }: Pick<FormDefinition, "fields">,
+  row: { more_fields: string },
+): [label: string, value: string][] {
   const entries = JSON.parse(row.more_fields) as Record<string, string>;
   // A field that was removed from the form since keeps its name.
   const labelOf = (name: string) => fields.find((field) => field.name === name)?.label ?? name;

@@ -29,17 +29,17 @@ export async function openBackend(
   const store = await openStore({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
   resources.defer(() => store.close());
   // A store that cannot be written to now is checked again before each job.
-  await pauseIfMoved(store.db, env.SITE_URL, now()).catch((error: unknown) => {
+  await pauseIfMoved(store.db, env.SITE_URL, Date.now()).catch((error: unknown) => {
     log.error({ err: error }, "store-unchecked");
   });
   const outbox = createOutbox({
     queue: mailQueue(store),
-    render: createRenderer(store, env.SITE_URL, now),
+    render: createRenderer(store, env.SITE_URL, Date.now),
     transport: createMailTransport(env, env.DATA_DIR),
-    now,
+    now: Date.now,
     log,
   });
-  const jobs = createJobs({ store, env, now, wake: outbox.wake, log });
+  const jobs = createJobs({ store, env, now: Date.now, wake: outbox.wake, log });
   const template = join(buildFolder, "templates", "order.html");
   const app = createApp({
     store,
@@ -49,7 +49,7 @@ export async function openBackend(
     ordersPerHour: env.INVOICE_LIMIT,
     trustProxy: env.TRUST_PROXY,
     clientAddress,
-    now,
+    now: Date.now,
     // Without it before the first build.
     buyerPageTemplate: existsSync(template) ? readFileSync(template, "utf8") : undefined,
     wake: outbox.wake,
@@ -86,5 +86,3 @@ export function retryable(open: () => Promise<Backend>): () => Promise<Backend> 
       throw error;
     }));
 }
-
-const now = () => Date.now();

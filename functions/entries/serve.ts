@@ -58,7 +58,7 @@ export async function serve(env: Env, buildFolder: string): Promise<void> {
     // A proxy may send the complete URL (RFC 9112, 3.2.2).
     const { pathname: path = "" } = URL.parse(request.url ?? "", env.SITE_URL) ?? {};
     if (phase === "draining") response.shouldKeepAlive = false;
-    if (!isApiPath(path)) staticHandler(request, response);
+    if (!apiPath.test(path)) staticHandler(request, response);
     else if (phase !== "serving" && path === "/readyz") offline(request, response);
     else apiHandler(request, response);
   }).catch(async (error: unknown) => {
@@ -147,10 +147,8 @@ const graceMs = 1_000;
 /** When the remaining connections are cut. */
 const drainMs = 20_000;
 
-/** Whether the API serves a path, rather than the build. */
-function isApiPath(path: string): boolean {
-  return /^\/(api(\/|$)|orders\/|(livez|readyz|healthz)$)/.test(path);
-}
+/** The paths that the API serves, rather than the build. */
+const apiPath = /^\/(api(\/|$)|orders\/|(livez|readyz|healthz)$)/;
 
 /** Answers 503 to everything except `/livez` while the store is not available, since a restart would not help. */
 function offlineHandler(siteUrl: string): NodeHandler {

@@ -3,10 +3,7 @@ import { company } from "../../content/catalogue.ts";
 import { isolate } from "../bidi.ts";
 
 /** A line of a small table. */
-interface Fact {
-  label: string;
-  value: string;
-}
+type Fact = ReturnType<typeof factOf>;
 
 /** A part of an email: the values of the section with the name of its type in `email.mustache` and `email.txt.mustache`. */
 export type Block =
@@ -98,6 +95,6 @@ export function facts(
   return { type: "facts", rows: shown, total: total && factOf(...total) };
 }
 
-function factOf(label: string, value: string): Fact {
+function factOf(label: string, value: string) {
   return { label, value: value.split("\n").map(isolate).join(", ") };
 }

@@ -40,7 +40,7 @@ export function createMailTransport(
   });
 }
 
-/** Writes each email as an `.eml` file, named by its time, kind, order and id. */
+/** Writes each email as a file like `2026-11-21T08-30-00-000Z-invoice-ORD-2026-000017-<id>.eml`. */
 export function emlTransport(folder: string, addresses: MailAddresses): Transport {
   return {
     destination: folder,
@@ -49,7 +49,10 @@ export function emlTransport(folder: string, addresses: MailAddresses): Transpor
       const { message } = await composer.sendMail(compose(mail, rendered, addresses, now));
       if (!Buffer.isBuffer(message)) throw new TypeError("The composer was asked for a buffer and gave a stream");
       makeFolder(folder);
-      await writeFile(join(folder, fileName(mail, rendered)), message, { mode: 0o600, flush: true });
+      // Sorts by time, and a retry writes the same file.
+      const time = new Date(mail.created_at).toISOString().replace(/[:.]/g, "-");
+      const name = [time, mail.kind, rendered.order, mail.id].filter((part) => part !== undefined).join("-");
+      await writeFile(join(folder, `${name}.eml`), message, { mode: 0o600, flush: true });
     },
   };
 }
@@ -94,12 +97,6 @@ export function connectionTo(url: string, plaintext = false): SMTPTransportOptio
     socketTimeout: deliveryMs,
     dnsTimeout: 10_000,
   };
-}
-
-/** `2026-11-21T08-30-00-000Z-invoice-ORD-2026-000017-<id>.eml`: sorts by time, and a retry writes the same file. */
-function fileName({ created_at: at, kind, id }: MailRow, { order: number }: RenderedMail): string {
-  const time = new Date(at).toISOString().replace(/[:.]/g, "-");
-  return `${[time, kind, ...(number === undefined ? [] : [number]), id].join("-")}.eml`;
 }
 
 /** Classifies a failed SMTP delivery. */

@@ -1,12 +1,12 @@
 // The numbers of orders, invoices and credit notes: assigns them, raises their counters, and explains their gaps.
 import { sql, type Kysely, type Transaction } from "kysely";
 import type { Database, NumberGapRow } from "../db/database.ts";
-import { counterOf, formatNumber, type CountedNumber, type NumberKind } from "./domain/number-format.ts";
+import { formatNumber, type CountedNumber, type NumberKind } from "./domain/number-format.ts";
 
 /** Takes the next number of a kind in a day's year. Others wait until the commit, and a rollback returns it. */
 export async function assignNumber(trx: Transaction<Database>, kind: NumberKind, day: string) {
   const year = Number(day.slice(0, 4));
-  const counter = counterOf(kind, year);
+  const counter = `${kind}-${year}`;
   const { value: sequence } = await trx
     .insertInto("counters")
     .values({ name: counter, value: 1 })

@@ -5,13 +5,6 @@ import { readContent, type InvoiceContent } from "./invoice-document.ts";
 /** The sums of an order's entries, and its documents. */
 export type Ledger = ReturnType<typeof ledgerOf>;
 
-/** An invoice or a credit note, and its status. */
-interface IssuedDocument {
-  entry: LedgerEntryRow;
-  number: string;
-  status: "in force" | "void" | "replaced" | "credited in full";
-}
-
 /** Adds up the entries of an order, given in their sequence. */
 export function ledgerOf(entries: readonly LedgerEntryRow[]) {
   const reversed = new Set(entries.filter(({ kind }) => kind === "reversal").map(({ refers_to }) => refers_to));
@@ -59,11 +52,12 @@ function creditedAmount(invoice: LedgerEntryRow, entries: readonly LedgerEntryRo
   return 0 - sum(entries.filter(({ kind, refers_to }) => kind === "credit" && refers_to === invoice.id));
 }
 
-function issuedDocument(entry: LedgerEntryRow, valid: readonly LedgerEntryRow[]): IssuedDocument {
+/** An invoice or a credit note, and its status. */
+function issuedDocument(entry: LedgerEntryRow, valid: readonly LedgerEntryRow[]) {
   const referring = new Set(valid.filter(({ refers_to }) => refers_to === entry.id).map(({ kind }) => kind));
   const isCredited = entry.kind === "invoice" && entry.amount > 0 && creditedAmount(entry, valid) === entry.amount;
   const issued = { entry, number: String(entry.number) };
-  if (referring.has("void")) return { ...issued, status: "void" };
-  if (referring.has("invoice")) return { ...issued, status: "replaced" };
-  return { ...issued, status: isCredited ? "credited in full" : "in force" };
+  if (referring.has("void")) return { ...issued, status: "void" } as const;
+  if (referring.has("invoice")) return { ...issued, status: "replaced" } as const;
+  return { ...issued, status: isCredited ? "credited in full" : "in force" } as const;
 }

@@ -10,15 +10,10 @@ export interface CountedNumber {
 
 export type NumberKind = keyof typeof numberFormats;
 
-/** The counter of a kind and year. */
-export function counterOf(kind: NumberKind, year: number): string {
-  return `${kind}-${year}`;
-}
-
 /** The number of an invoice or a credit note; undefined for an entry of another kind. */
 export function documentNumber({ kind, year, sequence }: LedgerEntryRow): CountedNumber | undefined {
   if (year === null || sequence === null) return undefined;
-  return { counter: counterOf(kind === "invoice" ? "invoices" : "credits", year), value: sequence };
+  return { counter: `${kind === "invoice" ? "invoices" : "credits"}-${year}`, value: sequence };
 }
 
 /** A number with the firm's prefix: `ORD-2026-000123`, `INV-2026-0007`, `CN-2026-0001`. */
@@ -34,7 +29,7 @@ export function parseNumber(text: string): CountedNumber | undefined {
     text.startsWith(`${company.numbers[numberFormats[each].prefix]}-`),
   );
   const [year = 0, value = 0] = text.split("-").slice(-2).map(Number);
-  const counted = kind && { counter: counterOf(kind, year), value };
+  const counted = kind && { counter: `${kind}-${year}`, value };
   return counted && formatNumber(counted) === text ? counted : undefined;
 }
 
