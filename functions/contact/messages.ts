@@ -36,9 +36,8 @@ export async function releaseMessage(db: Kysely<Database>, id: string, now: numb
   await db.transaction().execute(async (trx) => {
     const held = trx.updateTable("messages").where("id", "=", id).where("held_because", "is not", null);
     const { numUpdatedRows } = await held.set({ state: "new", held_because: null }).executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) {
+    if (numUpdatedRows === 0n)
       throw new RefusedChange("This message is not held", "See it:", `messages show ${id.slice(-8)}`);
-    }
     await enqueue(trx, id, [{ kind: "contact-notification" }], now);
   });
 }

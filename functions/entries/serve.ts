@@ -22,9 +22,8 @@ import { openBackend, retryable } from "./open-backend.ts";
 
 /** Serves a build and the API until SIGTERM or SIGINT; resolves once it is listening. */
 export async function serve(env: Env, buildFolder: string): Promise<void> {
-  if (!existsSync(join(buildFolder, "index.html"))) {
+  if (!existsSync(join(buildFolder, "index.html")))
     throw new Error(`There is no build in ${buildFolder}. Build it first: npm run build`);
-  }
   refuseOtherCatalogue(buildFolder);
   const log = createLog(env.LOG_LEVEL);
   const staticHandler = createStaticHandler(buildFolder, env.SITE_URL, redirects);

@@ -39,9 +39,8 @@ export async function runServerlessJobs(): Promise<number> {
 
 async function open(clientAddress?: AppContext["clientAddress"]): Promise<Backend> {
   const env = readEnv(process.env);
-  if (env.DATABASE_URL === undefined || env.SMTP_URL === undefined) {
+  if (env.DATABASE_URL === undefined || env.SMTP_URL === undefined)
     throw new EnvError("This host does not keep files: set DATABASE_URL and SMTP_URL (see docs/deploy.md)");
-  }
   return openBackend(env, log, resolve("dist"), clientAddress);
 }
 

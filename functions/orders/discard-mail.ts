@@ -28,9 +28,8 @@ export async function discardMail({ db, engine }: Store, mail: MailRow, stamp: A
     await requireDiscardable(trx, mail, stamp.at);
     const unchanged = withdrawMails(trx).where("id", "=", mail.id).where("state", "=", mail.state);
     const { numUpdatedRows } = await unchanged.where(isUnclaimed(stamp.at)).executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) {
+    if (numUpdatedRows === 0n)
       throw new RefusedChange("The email has changed, or is being sent right now", "See it:", "mail list");
-    }
     await addHistory(trx, mail.record_id, { event: "withdrawn", note: `${mail.kind}: discarded` }, stamp);
   });
 }

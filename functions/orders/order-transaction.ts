@@ -142,9 +142,7 @@ async function beginChange(
   if (store.engine === "postgres") await numbered.select("id").forUpdate().execute();
   const at = now();
   const [loaded] = await loadOrders(trx, at, numbered);
-  if (loaded === undefined) {
-    throw new RefusedChange(`There is no order ${number}`, "See the numbers:", "orders list");
-  }
+  if (loaded === undefined) throw new RefusedChange(`There is no order ${number}`, "See the numbers:", "orders list");
   if (seenVersion !== undefined && loaded.order.version !== seenVersion) {
     throw new RefusedChange(
       `${number} has changed since it was shown, so nothing was recorded`,

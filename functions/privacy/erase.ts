@@ -51,12 +51,10 @@ export async function erasePerson(
     // Otherwise a sender could claim an email, or an invoice be issued, between the search and the deletion.
     await takeLock(trx, store.engine, "erasure");
     const records = await findPerson(trx, email, stamp.at);
-    if (!isDeepStrictEqual(rowsOf(records), rowsOf(seen))) {
+    if (!isDeepStrictEqual(rowsOf(records), rowsOf(seen)))
       throw new RefusedChange("This person's records have changed since they were shown", "Run the command again.");
-    }
-    if (records.mails.some(({ leased_until: until }) => until !== null && until > stamp.at)) {
+    if (records.mails.some(({ leased_until: until }) => until !== null && until > stamp.at))
       throw new RefusedChange("An email of this person is being sent right now", "Try again in three minutes.");
-    }
     // The digests name several people. Files go before the rows: a repeated erasure finds files by them.
     const digests = mailFiles(dataDir, (name) => name.includes("-operator-digest-"));
     await removeFiles([...personMailFiles(dataDir, records), ...digests]);

@@ -19,8 +19,7 @@ export async function resendEmail(change: OrderChange, mail: MailKind): Promise<
   }
   const again = { kind: last.kind, ...(last.cause_id !== null && { cause: last.cause_id }) };
   const email = renderOrderMail(pendingMail(again, order.id, at), change, at);
-  if (isOutdated(email)) {
+  if (isOutdated(email))
     throw new RefusedChange(`The ${mail} of ${order.number} is outdated: ${email.outdated}`, "It was not sent again.");
-  }
   await recordEvent(change, { event: "resent", note: mail, mails: [again] });
 }

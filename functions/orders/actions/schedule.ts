@@ -12,19 +12,16 @@ export type AppointmentPlan = Pick<AppointmentRow, "starts_at"> & Partial<Pick<A
 export async function scheduleAppointment(change: OrderChange, { place, starts_at, minutes }: AppointmentPlan) {
   const { trx, order, view, at } = change;
   requireState(change, ["open", "scheduled"], "get an appointment");
-  if (order.state === "open" && (view.invoice === undefined || view.balance > 0)) {
+  if (order.state === "open" && (view.invoice === undefined || view.balance > 0))
     throw new RefusedChange(`${order.number} is not paid`, "Schedule it once the invoice is paid.");
-  }
-  if (view.isCredited) {
+  if (view.isCredited)
     throw new RefusedChange(`${order.number} was credited in full`, "Cancel it, or ask the buyer for a new order.");
-  }
   if (starts_at <= at) throw new RefusedChange("The appointment is in the past", "Give a time in the future.");
   // A canceled one counts, too: the buyer's calendar may still show it.
   const earlier = order.appointments.at(-1);
   const planned = { starts_at, minutes: minutes ?? earlier?.minutes ?? 60, place: place ?? earlier?.place ?? null };
-  if (order.state === "scheduled" && isDeepStrictEqual({ ...earlier, ...planned }, earlier)) {
+  if (order.state === "scheduled" && isDeepStrictEqual({ ...earlier, ...planned }, earlier))
     throw new RefusedChange(`${order.number} already has this appointment`, "Nothing was changed.");
-  }
   const appointment = { id: newId(at), order_id: order.id, ...planned };
   await trx.insertInto("appointments").values(appointment).execute();
   const when = formatAppointment(appointment);

@@ -91,16 +91,14 @@ function nextStep(order: OrderRow, status: OrderStatus, undelivered: boolean, no
   if (balance > 0 && (isClosed || state === "scheduled")) return { ...payment, urgent: true };
   if (isClosed) return undefined;
   if (undelivered) return { kind: "delivery", text: "invoice not delivered", ...promised };
-  if (balance > 0 && invoice) {
+  if (balance > 0 && invoice)
     return { ...payment, due: endOfOfficeDay(invoice.dueOn), urgent: lateSinceDay !== undefined };
-  }
   if (invoice === undefined) return { kind: "invoice", text: "send the invoice", ...promised };
   if (isCredited) return { kind: "cancel", text: "cancel it: it was credited in full", urgent: false };
   if (isErased(order)) return { kind: "complete", text: "close it: the buyer’s data was erased", urgent: false };
   if (state === "scheduled" && appointment) {
-    if (appointment.starts_at > now) {
+    if (appointment.starts_at > now)
       return { kind: "consultation", text: trade.appointment, due: appointment.starts_at, urgent: false };
-    }
     return { kind: "complete", text: "mark it completed", urgent: false };
   }
   return { kind: "appointment", text: "agree on an appointment", urgent: false };
