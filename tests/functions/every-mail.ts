@@ -1,7 +1,6 @@
 import { pendingMail } from "../../functions/mail/enqueue.ts";
 import { messageRow, renderNotification } from "../../functions/contact/messages.ts";
-import type { OrderMail } from "../../functions/orders/emails/order-emails.ts";
-import { renderOrderMail } from "../../functions/orders/emails/order-emails.ts";
+import { renderOrderMail, type OrderMail } from "../../functions/orders/emails/order-emails.ts";
 import { deriveView } from "../../functions/orders/domain/status.ts";
 import { inventedOrder, placedAt, entriesOf, type EntrySpec } from "./orders/invented-order.ts";
 import { day } from "../support/order-files.ts";

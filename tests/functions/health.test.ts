@@ -82,9 +82,7 @@ test("/healthz reports a store that can be neither written nor read", async () =
   await using site = await tempSite();
   const unreachable = new StoreUnavailable(new Error("connect ECONNREFUSED"));
   vi.spyOn(site.store, "check").mockRejectedValue(unreachable);
-  vi.spyOn(site.store.db, "selectFrom").mockImplementation(() => {
-    throw unreachable;
-  });
+  vi.spyOn(site.store.db, "selectFrom").mockThrow(unreachable);
   expect(await site.health()).toEqual({ code: 503, status: "attention", attention: { store: 1 } });
 });
 

@@ -67,7 +67,6 @@ test.each([
   ["/.env", 404, notFound],
   ["/templates/order.html", 404, notFound],
   ["/about.html.br", 404, notFound],
-  ["/about.html.br/", 404, notFound],
   ["/about.html/", 404, notFound],
   ["/_headers/", 404, notFound],
   ["/..%2foutside.txt", 404, notFound],

@@ -53,16 +53,14 @@ test("tables that no version made are not a store to wait for", async () => {
   await expect(openStore({ dataDir: folder.path })).rejects.not.toBeInstanceOf(StoreUnavailable);
 });
 
-const sqlite = (errcode: number) => Object.assign(new Error("SQLite"), { errcode });
-const postgres = (code: string) => Object.assign(new Error("PostgreSQL"), { severity: "ERROR", code });
-
 test.each([
-  ["SQLite's full disk", true, sqlite(13)],
-  ["SQLite's violated constraint", false, sqlite(19)],
-  ["PostgreSQL's missing right", true, postgres("42501")],
-  ["PostgreSQL's missing table", false, postgres("42P01")],
-  ["PostgreSQL's shutdown", true, postgres("57P01")],
-])("%s means that the store is not available: %s", (_, isUnavailable, error) => {
+  ["SQLite's full disk", true, { errcode: 13 }],
+  ["SQLite's violated constraint", false, { errcode: 19 }],
+  ["PostgreSQL's missing right", true, { severity: "ERROR", code: "42501" }],
+  ["PostgreSQL's missing table", false, { severity: "ERROR", code: "42P01" }],
+  ["PostgreSQL's shutdown", true, { severity: "FATAL", code: "57P01" }],
+])("%s means that the store is not available: %s", (_, isUnavailable, fields) => {
+  const error = Object.assign(new Error("of the driver"), fields);
   expect(toStoreError(error) instanceof StoreUnavailable).toBe(isUnavailable);
 });
 

@@ -49,8 +49,11 @@ export function api(store: Store, options: Partial<AppContext> = {}) {
     log,
     ...options,
   });
-  const post = async (path: string, body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string>) =>
-    app.request(path, { method: "POST", body, headers });
+  const post = async (
+    path: string,
+    body: string | Uint8Array<ArrayBuffer> | URLSearchParams,
+    headers: Record<string, string>,
+  ) => app.request(path, { method: "POST", body, headers });
   return {
     app,
     /** One entry for each time the outbox was woken for new emails. */
@@ -64,10 +67,7 @@ export function api(store: Store, options: Partial<AppContext> = {}) {
     postJson: (path: string, body: unknown, headers: Record<string, string> = {}) =>
       post(path, JSON.stringify(body), { "Content-Type": "application/json", ...headers }),
     postForm: (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-      post(path, new URLSearchParams(fields).toString(), {
-        "Content-Type": "application/x-www-form-urlencoded",
-        ...headers,
-      }),
+      post(path, new URLSearchParams(fields), headers),
   };
 }
 

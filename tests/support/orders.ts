@@ -151,10 +151,8 @@ export type Place = Pick<TempStore, "dataDir" | "databaseUrl">;
 
 /** Runs an operator's command on a store that the test keeps using. */
 export function runCommand(place: Place, args: readonly string[], context: Partial<Context> = {}): Promise<Outcome> {
-  return runHere(args, { ...context, env: { ...environmentOf(place), ...context.env } });
-}
-
-function environmentOf({ dataDir, databaseUrl }: Place): NodeJS.ProcessEnv {
+  const { dataDir, databaseUrl } = place;
   const database = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
-  return { OPERATOR: "operator", SITE_URL: siteUrl, DATA_DIR: dataDir, ...database };
+  const own = { OPERATOR: "operator", SITE_URL: siteUrl, DATA_DIR: dataDir, ...database };
+  return runHere(args, { ...context, env: { ...own, ...context.env } });
 }

@@ -41,8 +41,8 @@ test("an export contains the entries of the office's year", async ({ firm }) => 
 });
 
 test("an export contains a further field of the form", async ({ firm }) => {
-  const form: { fields: readonly FieldDefinition[] } = orderForm;
-  using _ = replaced(form, { fields: [...form.fields, { ...companyField, name: "referral", label: "Referred By" }] });
+  const fields = [...orderForm.fields, { ...companyField, name: "referral", label: "Referred By" }];
+  using _ = replaced<{ fields: readonly FieldDefinition[] }>(orderForm, { fields });
   await firm.db.updateTable("orders").set({ more_fields: '{"referral":"Mary Somerville"}' }).execute();
   expect((await exportYear(firm, "2027")).rows).toMatchObject([{ "Referred By": "Mary Somerville" }]);
 });

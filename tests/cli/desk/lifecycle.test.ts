@@ -30,6 +30,7 @@ const commands: [args: string[], output: RegExp, asks?: "asks"][] = [
 
 test("an order goes through every command", async ({ firm }) => {
   const number = await firm.place();
+  await firm.db.updateTable("orders").set({ more_fields: '{"vatId":"DE123"}' }).execute();
   for (const [args, output, asks] of commands) {
     const { order, entries } = await firm.loaded(number);
     const payment = entries.find(({ kind }) => kind === "payment")?.id.slice(-8) ?? "";
@@ -43,6 +44,7 @@ test("an order goes through every command", async ({ firm }) => {
   const shown = await firm.outputOf("orders", "show", "1");
   for (const line of [
     /^State +canceled$/m,
+    /^vatId +DE123$/m,
     /^Address +14 Quarry Road, Golden, CO 80202$/m,
     /^payment \w{8} +[\d-]+ +wire 7 +-\$400$/m,
     /^Balance +\$400$/m,

@@ -16,9 +16,9 @@ const test = base.extend("firm", opened(firmWithReferral));
 const referral: FieldDefinition = { ...companyField, name: "referral", label: "Referred By", maxLength: 500, rows: 5 };
 
 beforeAll(() => {
-  const form: { fields: readonly FieldDefinition[] } = orderForm;
-  const longer = replaced(form, { fields: [...form.fields, referral] });
-  return () => longer[Symbol.dispose]();
+  const fields = [...orderForm.fields, referral];
+  const form = replaced<{ fields: readonly FieldDefinition[] }>(orderForm, { fields });
+  return () => form[Symbol.dispose]();
 });
 
 /** A firm with an invoiced order whose buyer filled in the further field. */
