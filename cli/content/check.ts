@@ -23,7 +23,7 @@ export async function check(command: Command, { format, quiet }: CheckOptions): 
   const result = await checkProject(loadProject(folder, command.context.now()), unprinted);
   // GitHub's annotations are relative to the repository. The project may be a folder in it. Without git, stdout is undefined.
   const prefix = (format === "github" && git(root, ["rev-parse", "--show-prefix"]).stdout?.trim()) || "";
-  if (!quiet || result.findings.length > 0) print(formats[format](result, prefix));
+  if (!quiet || result.findings.length > 0 || format === "json") print(formats[format](result, prefix));
   if (result.findings.some(({ severity }) => severity === "error")) throw new ProblemsFound();
 }
 

@@ -12,7 +12,7 @@ export function addEditorCommands(program: Command): void {
   defineCommand(program, "check", "--quiet")
     .description("Reports every finding in content/: what is wrong, where, and how to fix it.")
     .addOption(formatOption(Object.keys(formats)))
-    .option("--quiet", "print errors only, and no summary")
+    .option("--quiet", "print errors only, and no text if there are none")
     .action(async (options: CheckOptions, command: Command) => {
       const { check } = await import("./check.ts");
       await check(command, options);

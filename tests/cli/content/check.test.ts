@@ -51,6 +51,11 @@ test("--quiet prints nothing without errors", async () => {
   expect(await project.cli("check", "--quiet")).toEqual({ code: 0, stdout: "", stderr: "" });
 });
 
+test("--quiet prints JSON without errors", async () => {
+  const { stdout } = await copyProject().cli("check", "--quiet", "--format", "json");
+  expect(JSON.parse(stdout)).toMatchObject({ findings: [] });
+});
+
 test("shows the surroundings of a finding in a long line", async () => {
   const project = copyProject();
   const prose = first.replace(/ts$/, "mdx");
