@@ -91,25 +91,29 @@ function rowsOf(old: Estimate | undefined, now: Estimate | undefined): string[][
     return some ? rowOf(some.title, some.total === undefined ? "Package" : "Service", old?.fee, now?.fee) : [];
   }
   const names = new Set([...now.deliverables, ...old.deliverables].map(({ name }) => name));
-  const [before, after] = [old, now].map((estimate) => valuesOf(estimate, names));
-  return [...(before ?? [])].flatMap(([what, value]) => rowOf(now.title, what, value, after?.get(what)));
+  const after = valuesOf(now, names);
+  return valuesOf(old, names).flatMap(([what, value], index) => rowOf(now.title, what, value, after[index]?.[1]));
 }
 
 type Value = Cents | string | undefined;
 
-function valuesOf({ deliverables, ...estimate }: Estimate, names: ReadonlySet<string>): Map<string, Value> {
-  const values = new Map<string, Value>();
-  for (const name of names) {
+/** A list, since a deliverable may have the name of another value, like "Total". */
+function valuesOf({ deliverables, ...estimate }: Estimate, names: ReadonlySet<string>): [what: string, Value][] {
+  const ofDeliverables = [...names].flatMap((name): [string, Value][] => {
     const found = deliverables.find((each) => each.name === name);
-    values.set(name, found?.price);
-    values.set(`${name}: optional`, found?.optional ? "yes" : "");
-  }
-  return values
-    .set("Total", estimate.total)
-    .set("Flat fee", estimate.price)
-    .set("Hours", estimate.hours === undefined ? "" : formatHours(estimate.hours))
-    .set("Delivery", formatWeeks(estimate.weeks))
-    .set("Published", estimate.draft ? "no" : "yes");
+    return [
+      [name, found?.price],
+      [`${name}: optional`, found?.optional ? "yes" : ""],
+    ];
+  });
+  return [
+    ...ofDeliverables,
+    ["Total", estimate.total],
+    ["Flat fee", estimate.price],
+    ["Hours", estimate.hours === undefined ? "" : formatHours(estimate.hours)],
+    ["Delivery", formatWeeks(estimate.weeks)],
+    ["Published", estimate.draft ? "no" : "yes"],
+  ];
 }
 
 /** The row of a value, or none if it is unchanged. */

@@ -24,7 +24,7 @@ describe("diff", () => {
   test("names everything about prices that changed", async () => {
     const project = committed();
     await project.cli("new-service", "demo-agents", "--title", "Demo Agents");
-    project.edit(strategic, 'name: "AI Integration Roadmap"', 'name: "Roadmap"');
+    project.edit(strategic, 'name: "AI Integration Roadmap"', 'name: "Total"');
     project.edit(strategic, "total: 53_000_00", "total: 54_000_00");
     project.edit(strategic, "hours: 106", "hours: 108");
     project.edit(strategic, "weeks: { min: 4", "weeks: { min: 5");
@@ -39,7 +39,7 @@ describe("diff", () => {
       /Demo Agents +Service \(added\) +\$40,000/,
       /Team AI Strategy +Package \(added\) +\$1,000/,
       /AI Integration Roadmap \(removed\) +\$18,000/,
-      /Roadmap \(added\) +\$18,000/,
+      /Total \(added\) +\$18,000/,
       /Total +\$53,000 +\$54,000 +\+\$1,000 +\+1\.9%/,
       /Hours +106\.0 +108\.0/,
       /Delivery +4-6 weeks +5-6 weeks/,
