@@ -11,6 +11,7 @@ import type { Finding } from "./check/rule.ts";
 import type { Edit, SourceFile } from "./project/source-file.ts";
 import { checkProject } from "./check/check-project.ts";
 import { suggest } from "./nearest.ts";
+import { priceTable } from "./price-changes.ts";
 import { changedFolder, diskFolder, type Change } from "./project/folder.ts";
 import type { Path } from "./project/path.ts";
 import { loadProject, type Project, type ServiceEntry } from "./project/project.ts";
@@ -22,18 +23,17 @@ export function projectOf(command: Command): Project {
 
 /**
  * Checks changes, shows them and, once confirmed, writes them. Returns true if they were written. Refuses changes that
- * would add an error to the check, and a file that was saved in the meantime. `preview` describes the project with the
- * changes.
+ * would add an error to the check, and a file that was saved in the meantime.
  */
 export async function applyChanges(
   project: Project,
   changes: readonly Change[],
-  preview: (changed: Project) => string,
   options: ConfirmOptions,
+  preview = priceTable,
 ): Promise<boolean> {
   const changed = loadProject(changedFolder(project.folder, changes), project.now);
   await refuseNewErrors(project, changed);
-  if (!(await confirm(preview(changed), options))) return false;
+  if (!(await confirm(preview(project, changed), options))) return false;
   const { folder } = project;
   const onDisk = diskFolder(folder.root);
   const saved = changes.find(({ path }) => onDisk.read(path)?.text !== folder.read(path)?.text);

@@ -19,7 +19,7 @@ export async function newService(command: Command, slug: string, { title }: { ti
   const [prose, facts] = files.map(({ path }) => path);
   const preview = `A draft, which is not on the site:\n  ${prose}\n  ${facts}`;
   // New files overwrite nothing, so there is nothing to confirm.
-  await applyChanges(project, files, () => preview, { yes: true });
+  await applyChanges(project, files, { yes: true }, () => preview);
   print(`
 Next:
   1. Replace each TODO in ${facts}, and set the fees.

@@ -10,9 +10,7 @@ import type { Edit } from "./project/source-file.ts";
 import { applyChanges, changeOf, editableService, feeEdits, projectOf, replaceValue, unreadable } from "./edit.ts";
 import { onlyWith, suggest } from "./nearest.ts";
 import type { DataFile } from "./project/data-file.ts";
-import { priceTable } from "./price-changes.ts";
 import { valueAt } from "./project/path.ts";
-import type { Project } from "./project/project.ts";
 
 /** Options of `set-price`. */
 export interface SetPriceOptions extends ConfirmOptions {
@@ -47,8 +45,7 @@ export async function setPrice(
     ...feeEdits(entry, fees, company.hourlyRate),
     ...(note === undefined ? [] : [noteEdit(data, isoDay(company.timeZone, project.now), note)]),
   ]);
-  const preview = (changed: Project) => priceTable(project, changed);
-  if (await applyChanges(project, [change], preview, options)) print(`Written: ${change.path}`);
+  if (await applyChanges(project, [change], options)) print(`Written: ${change.path}`);
 }
 
 /** The index of a deliverable by its name or, if the user will be asked, by a part that no other name has. */

@@ -4,8 +4,6 @@ import { Refusal } from "../refusal.ts";
 import { print } from "../output/terminal.ts";
 import { centsLiteral } from "./project/data-file.ts";
 import { applyChanges, changeOf, feeEdits, projectOf, replaceValue, unreadable } from "./edit.ts";
-import { priceTable } from "./price-changes.ts";
-import type { Project } from "./project/project.ts";
 
 /**
  * Changes the hourly rate and the hours of every service. A fee that is no tenth of an hour at the new rate is rounded to
@@ -33,6 +31,5 @@ export async function setRate(command: Command, rate: Cents, options: ConfirmOpt
   ].filter(({ path, text }) => text !== project.folder.read(path)?.text);
   // A rate that was typed into company.ts leaves the services to be changed.
   if (changes.length === 0) return print(`The hourly rate is already ${formatUsd(rate)}.`);
-  const preview = (changed: Project) => priceTable(project, changed);
-  if (await applyChanges(project, changes, preview, options)) print(`Written: ${changes.length} files`);
+  if (await applyChanges(project, changes, options)) print(`Written: ${changes.length} files`);
 }

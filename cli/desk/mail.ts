@@ -81,7 +81,7 @@ export function mailColumns(now: number): ListColumn<ListedMail>[] {
   ];
 }
 
-/** Where an email went or goes. */
+/** The recipient of an email, before or after it was sent. */
 function recipientOf({ kind, to_address: to, email }: ListedMail): string {
   return to ?? (isBuyerMail(kind) ? email : undefined) ?? "the office";
 }

@@ -27,7 +27,7 @@ test("§2 the build has a file for every page", () => {
 });
 
 test("content/paths.ts lists every file without a hash in its name", () => {
-  const project = loadProject(diskFolder(fileURLToPath(new URL("../..", import.meta.url))));
+  const project = loadProject(diskFolder(fileURLToPath(new URL("../..", import.meta.url))), Date.now());
   const known = addressesOfBuild(project.paths);
   const own = new Set(project.folder.list("content/firm/public"));
   const written = builtFiles.filter((file) => statSync(join(dist, file)).isFile() && !/\.(?:br|gz)$/.test(file));

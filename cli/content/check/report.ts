@@ -2,7 +2,7 @@ import type { CheckResult, Finding } from "./rule.ts";
 import { lineAndColumn, type SourceRange } from "../project/source-file.ts";
 import { jsonText, paint, plain } from "../../output/terminal.ts";
 
-/** How `check` can print its findings. */
+/** The formats in which `check` prints its findings. */
 export const formats: Record<"text" | "json" | "github", (result: CheckResult, prefix?: string) => string> = {
   /** Each with its line of code and its help, then the summary line. */
   text: ({ findings, fileCount }) =>

@@ -58,7 +58,7 @@ export interface Project {
 }
 
 /** Reads the content of a project. Refuses a folder without content/. */
-export function loadProject(folder: Folder, now = Date.now()): Project {
+export function loadProject(folder: Folder, now: number): Project {
   if (folder.list("content").length === 0) {
     const remedy = "Run it in the project's folder, or give that folder with --cwd <folder>.";
     throw new Refusal(`There is no content/ in ${folder.name}.`, remedy);

@@ -76,6 +76,14 @@ export function flatten(node: ProseNode, into: ProseNode[] = []): ProseNode[] {
   return into;
 }
 
+/** The words of a node, with U+FFFC in place of each component and picture. */
+export function wordsOf(node: ProseNode): string {
+  if (node.type === "text" || node.type === "inlineCode") return node.value;
+  const isEmpty = isElement(node) ? /^(?!img$)[a-z]/.test(node.name ?? "") : "children" in node;
+  const children = childrenOf(node);
+  return children.length === 0 && !isEmpty ? "\uFFFC" : children.map((each) => wordsOf(each)).join("");
+}
+
 // MDX removes a paragraph that has only elements and spaces.
 const isNoWord = (node: ProseNode) => isElement(node) || (node.type === "text" && node.value.trim() === "");
 

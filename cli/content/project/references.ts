@@ -3,14 +3,14 @@ import type { NamedKind } from "../../../content/schema/text.ts";
 import type { SourceRange } from "./source-file.ts";
 import type { Annotated, ContentDocument } from "./data-file.ts";
 import { fieldName, type Path } from "./path.ts";
-import { attributesOf, childrenOf, isElement, rangeOf, type ProseFile, type ProseNode } from "./prose.ts";
+import { attributesOf, isElement, rangeOf, type ProseFile, type ProseNode } from "./prose.ts";
 
 /** A place of the content that names something: a page, a file, a service, a package or an icon. */
 export interface Reference {
   kind: NamedKind;
   /** The address, slug or name. */
   to: string;
-  /** How messages call the place: `main[2].to`, `The link`, `<Price>`. */
+  /** Name of the place in messages: `main[2].to`, `The link`, `<Price>`. */
   what: string;
   /** The file it is in. */
   path: string;
@@ -45,7 +45,7 @@ export function unwrapSchema(schema: z.core.$ZodType): z.core.$ZodType {
   return inner ? unwrapSchema(inner) : schema;
 }
 
-/** Whether an address has a scheme, like `https:` or `mailto:`. */
+/** Returns true if an address has a scheme, like `https:` or `mailto:`. */
 export function isUrl(address: string): boolean {
   return /^[a-z]+:/i.test(address);
 }
@@ -62,14 +62,6 @@ export function decodeAddress(address: string): string {
 /** The slug of the service or package that a reference leads to, if it does. */
 export function productOf({ kind, to }: Pick<Reference, "kind" | "to">): string | undefined {
   return kind === "service" || kind === "package" ? to : /^\/products\/([a-z0-9-]+)/.exec(to)?.[1];
-}
-
-/** The words of a node, with U+FFFC in place of each component and picture. */
-export function wordsOf(node: ProseNode): string {
-  if (node.type === "text" || node.type === "inlineCode") return node.value;
-  const isEmpty = isElement(node) ? /^(?!img$)[a-z]/.test(node.name ?? "") : "children" in node;
-  const children = childrenOf(node);
-  return children.length === 0 && !isEmpty ? "\uFFFC" : children.map((each) => wordsOf(each)).join("");
 }
 
 function innerSchema(schema: z.core.$ZodType): z.core.$ZodType | undefined {

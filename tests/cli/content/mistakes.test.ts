@@ -146,7 +146,7 @@ test("lists what names a removed service, even in a circle of related services",
 });
 
 test("accepts files with CRLF line ends", async () => {
-  const files = loadProject(disk).files.map(({ source: { path, text: lf } }) => ({
+  const files = loadProject(disk, Date.now()).files.map(({ source: { path, text: lf } }) => ({
     path,
     text: lf.replaceAll("\n", "\r\n"),
   }));

@@ -8,10 +8,12 @@ import { loadProject } from "../../../cli/content/project/project.ts";
 import { runCommand } from "../../support/site-cli.ts";
 import { edited, prose, sampled } from "./sample.ts";
 
+const now = Date.UTC(2026, 10, 21);
+
 /** The project with the two services that the examples name. */
 const folder = ["Agents", "Draft"].reduce<Folder>(
   (before, name) =>
-    changedFolder(before, starterFiles(loadProject(before), `example-${name.toLowerCase()}`, `Example ${name}`)),
+    changedFolder(before, starterFiles(loadProject(before, now), `example-${name.toLowerCase()}`, `Example ${name}`)),
   sampled,
 );
 
@@ -39,7 +41,6 @@ function withExample({ file = exampleFile, right }: Rule, example: string): Fold
 describe.each(rules.map((rule) => [rule.name, rule] as const))("explain %s", (name, rule) => {
   const check = async (example: string) => {
     const changed = withExample(rule, example);
-    const now = Date.UTC(2026, 10, 21);
     const project = loadProject({ ...changed, changed: async () => [rule.file ?? exampleFile] }, now);
     // The dictionary takes seconds to load.
     return (await checkProject(project, name === "spelling" ? [] : ["spelling"])).findings;
@@ -56,7 +57,7 @@ describe.each(rules.map((rule) => [rule.name, rule] as const))("explain %s", (na
 
 test("a name that no dictionary has is a warning", async () => {
   const changed = edited([[prose, "", "Zoë Lindqvist wrote it."]]);
-  const { findings } = await checkProject(loadProject({ ...changed, changed: async () => [prose] }));
+  const { findings } = await checkProject(loadProject({ ...changed, changed: async () => [prose] }, now));
   expect(findings).toMatchObject([{ severity: "warning", message: '"Lindqvist" is not in the dictionary.' }]);
 });
 

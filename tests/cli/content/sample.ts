@@ -29,7 +29,7 @@ export function edited(edits: readonly Edit[], from: Folder = sampled): Folder {
 
 /** The check's findings in a folder: rule, file and the start of the marked text. */
 export async function findingsIn(content: Folder) {
-  const { findings } = await checkProject(loadProject(content), ["spelling"]);
+  const { findings } = await checkProject(loadProject(content, Date.now()), ["spelling"]);
   return findings.map(({ rule, range: { source, start, end }, message, help }) => ({
     rule,
     path: source.path,
@@ -40,7 +40,7 @@ export async function findingsIn(content: Folder) {
 }
 
 function publishedStarter(): Change[] {
-  const files = starterFiles(loadProject(disk), "sample-agents", "Sample Agents");
+  const files = starterFiles(loadProject(disk, Date.now()), "sample-agents", "Sample Agents");
   const support = 'additionalInfo: "Includes 45 days of mailbox support after the handover."';
   return files.map(({ path, text }) => ({
     path,

@@ -117,7 +117,7 @@ describe("set-price", () => {
       return true;
     });
     const change = { path: service, text: before };
-    const written = applyChanges(loadProject(diskFolder(project.folder)), [change], () => "", { yes: true });
+    const written = applyChanges(loadProject(diskFolder(project.folder), Date.now()), [change], { yes: true });
     await expect(written).rejects.toThrow(`${service} has changed; nothing was written.`);
     expect(project.read(service)).toBe(saved);
   });

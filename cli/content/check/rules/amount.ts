@@ -32,7 +32,7 @@ const sentenceEnd = /(?<=[.!?])\s|\n\s*\n/;
 const ofPrice =
   /\b(?:fees?|prices?|priced|(?:our|hourly) rate|we (?:ask|bill|charge|quote)|(?:it|that|this|work|service|package|project|session|training) costs)\b/i;
 
-/** Whether an amount is within a tenth of a price: it may be an old one. */
+/** Returns true if an amount is within a tenth of a price: it may be an old one. */
 const isNear = (amount: string, price: number) =>
   Math.abs(parseFloat(amount.replaceAll(/[$,]/g, "")) * 100 - price) * 10 <= price;
 

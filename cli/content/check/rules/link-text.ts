@@ -6,8 +6,8 @@ import {
   type ProseFile,
   type ProseNode,
   rangeOf,
+  wordsOf,
 } from "../../project/prose.ts";
-import { wordsOf } from "../../project/references.ts";
 import type { Diagnostic } from "../../project/source-file.ts";
 import type { Rule } from "../rule.ts";
 

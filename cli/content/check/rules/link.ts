@@ -3,8 +3,8 @@ import { isValidSelection } from "../../../../content/pricing/selection.ts";
 import { ExternalUrl } from "../../../../content/schema/text.ts";
 import { nearest, suggest } from "../../nearest.ts";
 import type { Project } from "../../project/project.ts";
-import { attributeOf, type ProseFile } from "../../project/prose.ts";
-import { decodeAddress, isUrl, type Reference, wordsOf } from "../../project/references.ts";
+import { attributeOf, type ProseFile, wordsOf } from "../../project/prose.ts";
+import { decodeAddress, isUrl, type Reference } from "../../project/references.ts";
 import type { Objection, Rule } from "../rule.ts";
 import { publicFolder } from "./public.ts";
 

@@ -1,6 +1,5 @@
 import { fieldName } from "../../project/path.ts";
-import { matchesIn, type ProseFile, type ProseNode, rangeOf } from "../../project/prose.ts";
-import { wordsOf } from "../../project/references.ts";
+import { matchesIn, type ProseFile, type ProseNode, rangeOf, wordsOf } from "../../project/prose.ts";
 import { fileStart, type Diagnostic } from "../../project/source-file.ts";
 import type { Rule } from "../rule.ts";
 

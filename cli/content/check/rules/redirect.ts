@@ -23,7 +23,7 @@ export default {
   ),
 } satisfies Rule;
 
-/** Whether a redirect applies to a page: it has its address, or covers its section. Hosts ignore a trailing slash. */
+/** Returns true if a redirect applies to a page: it has its address, or covers its section. Hosts ignore a trailing slash. */
 function covers(from: string, page: string): boolean {
   return from.endsWith("*") ? `${page}/`.startsWith(from.slice(0, -1)) : from.replace(/(?<=.)\/$/, "") === page;
 }
