@@ -68,7 +68,7 @@ export function loadProject(folder: Folder, now: number): Project {
   const readDocument = <S extends z.ZodType>(schema: S, { source, value, at, diagnostics }: DataFile) => {
     if (diagnostics.length > 0) return undefined;
     // Compiling a schema takes longer than validating a few thousand values without.
-    const { data, error } = schema.safeParse(value, { jitless: true });
+    const { data, error } = schema.safeParse(value, { jitless: true, error: describeLength });
     const annotated = annotatedIn(schema, value);
     const issues = error?.issues ?? [];
     documents.push({ path: source.path, schema, value, issues, texts: textsOf(value), annotated, at });
@@ -88,18 +88,13 @@ export function loadProject(folder: Folder, now: number): Project {
     // Hidden files are from editors and operating systems.
     const names = folder.list(parent).filter((name) => /^[^.].*\.(ts|mdx)$/.test(name));
     const found = [...new Set(names.map((name) => name.replace(/\.(ts|mdx)$/, "")))].map((slug) => {
-      const file = readData(folder, `${parent}/${slug}.ts`);
+      const path = `${parent}/${slug}.ts`;
+      const file = readData(folder, path);
       const prose = readProse(folder, `${parent}/${slug}.mdx`);
       const stated = ofText ? prose : file;
       const draft = valueAt(stated?.value, ["draft"]) === true;
-      return {
-        slug,
-        path: `${parent}/${slug}.ts`,
-        data: file,
-        prose,
-        facts: stated && readDocument(schema, stated),
-        draft,
-      };
+      const valid = stated && readDocument(schema, stated);
+      return { slug, path, data: file, prose, facts: valid, draft };
     });
     return found.toSorted((a, b) => sortOrderOf(a) - sortOrderOf(b));
   };
@@ -135,6 +130,13 @@ export function loadProject(folder: Folder, now: number): Project {
     ].filter((file) => file !== undefined),
   };
 }
+
+/** The message for a text that is too long or too short, if its schema has none. */
+const describeLength: z.core.$ZodErrorMap = (issue) => {
+  if ((issue.code !== "too_big" && issue.code !== "too_small") || issue.origin !== "string") return undefined;
+  const limit = issue.code === "too_big" ? `at most ${issue.maximum}` : `at least ${issue.minimum}`;
+  return `${String(issue.input).length} characters long; ${limit}`;
+};
 
 /** The sort order of an entry. Entries without one come last. */
 function sortOrderOf({ data }: Entry): number {

@@ -44,10 +44,7 @@ function objectionsTo(file: ContentDocument, issue: z.core.$ZodIssue): Diagnosti
     const help = isQuoted
       ? `Write ${String(value)}, without quotation marks.`
       : suggest(String(value), choices, `Correct it; ${reference}.`);
-    const problem = issue.message
-      .replace(/^Too big.*<=(\d+) characters$/, `${String(value).length} characters long; at most $1`)
-      .replace(/^Too small.*>=(\d+) characters$/, `${String(value).length} characters long; at least $1`);
-    return [{ range, message: `${field} is ${format(value)}: ${problem}.`, help }];
+    return [{ range, message: `${field} is ${format(value)}: ${issue.message}.`, help }];
   }
   const expected = issue.message.replace(/^Invalid input: |, received undefined$/g, "");
   const help =
