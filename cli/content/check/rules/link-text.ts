@@ -22,9 +22,14 @@ export default {
   check: ({ prose }) => prose.flatMap((file) => file.nodes.flatMap((node) => malformed(file, node))),
 } satisfies Rule;
 
-/** Swapped brackets, a space in an address or before it, a reference without its definition, an unknown footnote. */
-const broken =
-  /\([^()]+\)\[(?:\/|#|https?:|mailto:|tel:)[^[\]]*\]|(?<!\\)\[[^[\]]+(?<!\\)\](?:\[[^[\]]*\]| ?\((?:\/|#|https?:|mailto:|tel:|$)|(?<=\[\^[^\]]+\]))/g;
+/** Marks that are meant as links or notes, but that Markdown does not read as such. */
+const marks = [
+  /\([^()]+\)\[(?:\/|#|https?:|mailto:|tel:)[^[\]]*\]/, // Swapped brackets.
+  /(?<!\\)\[[^[\]]+(?<!\\)\]\[[^[\]]*\]/, // A reference without its definition.
+  /(?<!\\)\[[^[\]]+(?<!\\)\] ?\((?:\/|#|https?:|mailto:|tel:|$)/, // A space in an address or before it.
+  /(?<!\\)\[\^[^[\]]+(?<!\\)\]/, // An unknown footnote.
+];
+const broken = new RegExp(marks.map(({ source }) => source).join("|"), "g");
 
 function malformed(file: ProseFile, node: ProseNode): Diagnostic[] {
   if (node.type === "text") {
