@@ -1,10 +1,10 @@
 import { suggest } from "../../nearest.ts";
+import { pictureName, publicFolder } from "../../project/addresses.ts";
 import type { Project } from "../../project/project.ts";
 import { attributeOf, isElement, type ProseNode, rangeOf } from "../../project/prose.ts";
 import { decodeAddress, type Reference } from "../../project/references.ts";
 import type { Diagnostic } from "../../project/source-file.ts";
 import type { Objection, Rule } from "../rule.ts";
-import { pictureName, publicFolder } from "./public.ts";
 
 export default {
   name: "picture",

@@ -1,10 +1,8 @@
 import { systemFilePattern } from "../../../../content/paths.ts";
+import { builtFolders, pictureName, publicFolder, serverFolders } from "../../project/addresses.ts";
 import type { Project } from "../../project/project.ts";
 import { fileStart, type Diagnostic } from "../../project/source-file.ts";
 import type { Objection, Rule } from "../rule.ts";
-
-/** The folder that the build copies to the site. */
-export const publicFolder = "content/firm/public";
 
 export default {
   name: "public",
@@ -28,20 +26,15 @@ async function filesBelow(project: Project, parent: string): Promise<Diagnostic[
   return (await Promise.all(found)).flat();
 }
 
-/** The names of pictures; HEIC is refused with a reason. */
-export const pictureName = /\.(png|jpe?g|gif|webp|avif|svg|heic)$/i;
-
-/** Addresses that the server has, and folders that the build writes into. */
-const reserved = /^\/(?:(?:api|templates)\/.*|assets|data|products|share)$/;
-
 function objectionToFile({ folder, paths, builtFiles }: Project, path: string, name: string): Objection | undefined {
   const address = path.slice(publicFolder.length);
   const size = folder.size(path);
   if (size === undefined)
     return { message: `${path} is an empty folder, or a link to a missing file.`, help: "Delete it." };
   if (/^[.#]|~$/.test(name)) return { message: `${path} would be published but looks private.`, help: "Delete it." };
-  const isReserved = builtFiles.has(address) || paths.has(address) || reserved.test(address);
-  if (isReserved) return { message: `The build writes ${address} itself.`, help: "Give the file another name." };
+  const isBuilt = builtFiles.has(address) || paths.has(address) || builtFolders.includes(address.slice(1));
+  if (isBuilt || serverFolders.some((each) => address.startsWith(`/${each}/`)))
+    return { message: `The build writes ${address} itself.`, help: "Give the file another name." };
   if (size === 0) return { message: `${path} is empty.`, help: "Copy the file there again." };
   // In megabytes. A picture of 4 MB takes 20 s on a slow network, and readers choose whether to load a document.
   const [most, smaller] = pictureName.test(name)

@@ -1,6 +1,7 @@
 import { slug as slugify } from "github-slugger";
 import { pagePaths } from "../../../../content/paths.ts";
 import { Slug } from "../../../../content/schema/text.ts";
+import { builtFolders, serverFolders } from "../../project/addresses.ts";
 import type { Project } from "../../project/project.ts";
 import { fileStart } from "../../project/source-file.ts";
 import type { Objection, Rule } from "../rule.ts";
@@ -46,5 +47,5 @@ export function slugObjection(project: Project, slug: string): Objection | undef
 /** First path segments of pages, and those that belong to the server and the build. */
 const reserved = new Set([
   ...Object.values(pagePaths).map((path) => path.split("/")[1]),
-  ..."api assets data products share templates 404 index livez readyz healthz".split(" "),
+  ...["index", "livez", "readyz", "healthz"].concat(serverFolders, builtFolders),
 ]);
