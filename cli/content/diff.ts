@@ -18,11 +18,10 @@ export interface DiffOptions {
 export async function diff(command: Command, ref: string, options: DiffOptions): Promise<void> {
   const { format, maxChange = Infinity } = options;
   const root = projectFolder(command);
-  const now = command.context.now();
-  const project = loadProject(diskFolder(root), now);
-  const { rows, fees } = comparePrices(loadProject(await gitFolder(root, ref), now), project);
+  const project = loadProject(diskFolder(root), command.context.now());
+  const { rows, fees } = comparePrices(loadProject(await gitFolder(root, ref), project.now), project);
   const tooFar = fees.filter(({ percent, note }) => Math.abs(percent) > maxChange && note === undefined);
-  const today = isoDay(project.facts.company?.timeZone ?? "UTC", now);
+  const today = isoDay(project.facts.company?.timeZone ?? "UTC", project.now);
   const isMarkdown = format === "markdown";
   const reasons = fees.flatMap(({ title, note }) => (note === undefined ? [] : [`${title}: ${note}`]));
   const heading = `### Price changes\n\nCompared with \`${ref}\`:\n\n`;

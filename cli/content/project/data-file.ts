@@ -80,27 +80,22 @@ function parseData(source: SourceFile): DataFile {
 
 /** An amount as content files write it: `5300000` → `53_000_00`; below a dollar, plain cents: `50`. */
 export function centsLiteral(cents: Cents): string {
-  if (Math.abs(cents) < 100) return String(cents);
-  const dollars = groupDigits(Math.floor(Math.abs(cents) / 100)).replaceAll(",", "_");
-  return `${cents < 0 ? "-" : ""}${dollars}_${String(Math.abs(cents) % 100).padStart(2, "0")}`;
+  if (cents < 100) return String(cents);
+  const dollars = groupDigits(Math.floor(cents / 100)).replaceAll(",", "_");
+  return `${dollars}_${String(cents % 100).padStart(2, "0")}`;
 }
 
 /** The expression of the default export. Throws `NotData` for statements other than it, types and imports of types. */
 function exportedBy({ body }: Program): Expression | undefined {
+  const help = "Remove it: a content file has imports of types (import type { … }) and one export default { … }.";
   let data: Expression | undefined;
   for (const node of body) {
     const { type } = (node.type === "ExportNamedDeclaration" && node.declaration) || node;
-    if (node.type === "ExportDefaultDeclaration" && !data && !/Declaration$|^Function/.test(node.declaration.type)) {
+    const isImport = "importKind" in node && node.importKind === "type";
+    const isType = isImport || /^TS(?:TypeAlias|Interface)Declaration$/.test(type);
+    if (node.type === "ExportDefaultDeclaration" && !data && !/Declaration$|^Function/.test(node.declaration.type))
       data = node.declaration as Expression;
-    } else if (
-      !/^TS(?:TypeAlias|Interface)Declaration$/.test(type) &&
-      !("importKind" in node && node.importKind === "type")
-    ) {
-      throw new NotData(
-        node,
-        "Remove it: a content file has imports of types (import type { … }) and one export default { … }.",
-      );
-    }
+    else if (!isType) throw new NotData(node, help);
   }
   return data;
 }

@@ -36,9 +36,8 @@ function incompleteServices({ services }: Project): Diagnostic[] {
     const text = path.replace(/ts$/, "mdx");
     if (data && !prose) {
       const message = `The service "${slug}" has no text: ${text} does not exist.`;
-      return [
-        { range: fileStart(data.source), message, help: `Write ${text}, the long description, up to 250 words.` },
-      ];
+      const help = `Write ${text}, the long description, up to 250 words.`;
+      return [{ range: fileStart(data.source), message, help }];
     }
     // The slug rule reports a wrong name, and the syntax rule an unreadable file.
     if (data || !prose || prose.source.fault || !Slug.safeParse(slug).success) return [];

@@ -30,11 +30,10 @@ function missing(slug: string, { source, nodes, diagnostics }: ProseFile): Diagn
   const isSound = used.every((each) => !each.startsWith("<Retention") || periods.includes(each));
   const needed = ["<Email />", "<PostalAddress />", ...(slug === "privacy" && isSound ? periods : [])];
   const lacking = needed.filter((tag) => !used.includes(tag));
-  return lacking.map((tag) => ({
-    range: fileStart(source),
-    message: `The text is missing ${tag}.`,
-    help: `Add ${tag} where it belongs.`,
-  }));
+  return lacking.map((tag) => {
+    const message = `The text is missing ${tag}.`;
+    return { range: fileStart(source), message, help: `Add ${tag} where it belongs.` };
+  });
 }
 
 /** Copies of the firm's email address, phone number and postal code. */
