@@ -104,10 +104,8 @@ describe("set-price", () => {
 
   test("refuses while a file cannot be read", async () => {
     project.write("content/firm/navigation.ts", "{");
-    expect(await set("14000")).toMatchObject({
-      code: 2,
-      stderr: expect.stringContaining("navigation.ts cannot be read"),
-    });
+    const stderr = expect.stringContaining("navigation.ts cannot be read");
+    expect(await set("14000")).toMatchObject({ code: 2, stderr });
   });
 
   test("refuses to overwrite a file that was saved while it asked", async () => {

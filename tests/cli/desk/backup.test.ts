@@ -98,10 +98,7 @@ test("a restore is refused if a number was issued while it asked", async ({ firm
 
 test("no server can start while a restore asks", async ({ firm }) => {
   await firm.store.close();
-  const startServer = async () => {
-    using _ = lockFolder(firm.dataDir);
-    return true;
-  };
+  const startServer = async () => Boolean(lockFolder(firm.dataDir));
   await expect(restoreOwn(firm.dataDir, startServer)).rejects.toThrow("in use by another server");
 });
 
