@@ -40,7 +40,6 @@ test("names the command that changes all fees", async () => {
 });
 
 test("accepts any hours without a rate", async () => {
-  expect(await found(fees, 15_000_00, 31, ["content/firm/company.ts", "hourlyRate: 500_00", "hourlyRate: 0"])).toEqual(
-    [],
-  );
+  const noRate: Edit = ["content/firm/company.ts", "hourlyRate: 500_00", "hourlyRate: 0"];
+  expect(await found(fees, 15_000_00, 31, noRate)).toEqual([]);
 });

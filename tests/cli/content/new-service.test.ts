@@ -53,8 +53,7 @@ test.each([
   ["Web 3.0 Agents", 60],
 ])("a new service %s at $%i an hour has no findings", async (title, rate) => {
   const folder = edited([["content/firm/company.ts", "hourlyRate: 500_00", `hourlyRate: ${rate}_00`]], disk);
-  const findings = await findingsIn(
-    changedFolder(folder, starterFiles(loadProject(folder, Date.now()), "demo", title)),
-  );
+  const added = starterFiles(loadProject(folder, Date.now()), "demo", title);
+  const findings = await findingsIn(changedFolder(folder, added));
   expect(findings.filter(({ path }) => files.includes(path))).toEqual([]);
 });

@@ -60,9 +60,8 @@ test("retry leaves an email that is being sent", async ({ firm }) => {
 
 test("an email whose sender stopped can be discarded", async ({ firm }) => {
   await firm.update({ lease: "a stopped sender", leased_until: firm.now() });
-  expect(await firm.outputOf("mail", "discard", await firm.idOf("order-confirmation"), "--yes")).toContain(
-    "\nDiscarded.",
-  );
+  const id = await firm.idOf("order-confirmation");
+  expect(await firm.outputOf("mail", "discard", id, "--yes")).toContain("\nDiscarded.");
 });
 
 test("a corrected address receives the retried email", async ({ firm }) => {
