@@ -152,10 +152,8 @@ test("accepts files with CRLF line ends", async () => {
 });
 
 test("finds that every service is a draft", async () => {
-  const drafts = disk
-    .list(services)
-    .filter((name) => name.endsWith(".ts"))
-    .map((name): Edit => [`${services}/${name}`, "} satisfies", "draft: true } satisfies"]);
+  const names = disk.list(services).filter((name) => name.endsWith(".ts"));
+  const drafts = names.map((name): Edit => [`${services}/${name}`, "} satisfies", "draft: true } satisfies"]);
   const found = await findingsIn(edited(drafts, disk));
   expect(found.filter(({ rule }) => rule === "files")).toEqual([expect.objectContaining({ at: "draft: true" })]);
 });
