@@ -2,9 +2,9 @@ import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import packageJson from "../package.json" with { type: "json" };
 import { describeVariables, readEnv } from "../functions/env.ts";
 import { faces, fontFile } from "../functions/pdf/glyphs.ts";
+import packageJson from "../package.json" with { type: "json" };
 import { runCommand } from "./support/site-cli.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));

@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { Command } from "../cli/command.ts";
 import { rules } from "../cli/content/check/check-project.ts";
-import { markdownTable } from "../cli/output/table.ts";
 import { addEditorCommands } from "../cli/content/commands.ts";
+import { markdownTable } from "../cli/output/table.ts";
 
 test("docs/reference.md is current (npm run reference writes it)", async () => {
   await expect(await reference()).toMatchFileSnapshot("../docs/reference.md");

@@ -1,8 +1,8 @@
 import { InvalidArgumentError } from "commander";
 import type { Cents } from "../../content/pricing/money.ts";
 import { defineCommand, formatOption, parseDollars, yesHelp, type ConfirmOptions, type Command } from "../command.ts";
-import { formats } from "./check/report.ts";
 import type { CheckOptions } from "./check.ts";
+import { formats } from "./check/report.ts";
 import type { DiffOptions } from "./diff.ts";
 import type { SetPriceOptions } from "./set-price.ts";
 

@@ -1,10 +1,10 @@
 import { isoDay } from "../../content/office-clock.ts";
 import { projectFolder, type Command } from "../command.ts";
-import { print } from "../output/terminal.ts";
 import { markdownTable, textTable } from "../output/table.ts";
+import { print } from "../output/terminal.ts";
 import { ProblemsFound } from "../refusal.ts";
-import { diskFolder, gitFolder } from "./project/folder.ts";
 import { changeColumns, comparePrices } from "./price-changes.ts";
+import { diskFolder, gitFolder } from "./project/folder.ts";
 import { loadProject } from "./project/project.ts";
 
 /** Options of `diff`. */

@@ -6,15 +6,15 @@ import { siteCli } from "../../content/site-cli.ts";
 import { projectFolder, type Command, type ConfirmOptions } from "../command.ts";
 import { confirm } from "../confirm.ts";
 import { Refusal } from "../refusal.ts";
-import { centsLiteral, type DataFile } from "./project/data-file.ts";
-import type { Finding } from "./check/rule.ts";
-import type { Edit, SourceFile } from "./project/source-file.ts";
 import { checkProject } from "./check/check-project.ts";
+import type { Finding } from "./check/rule.ts";
 import { suggest } from "./nearest.ts";
 import { priceTable } from "./price-changes.ts";
+import { centsLiteral, type DataFile } from "./project/data-file.ts";
 import { changedFolder, diskFolder, type Change } from "./project/folder.ts";
 import type { Path } from "./project/path.ts";
 import { loadProject, type Project, type ServiceEntry } from "./project/project.ts";
+import type { Edit, SourceFile } from "./project/source-file.ts";
 
 /** Reads the project that a command works on. */
 export function projectOf(command: Command): Project {

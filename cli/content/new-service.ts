@@ -3,11 +3,11 @@ import Mustache from "mustache";
 import { hoursForFee } from "../../content/pricing/fees.ts";
 import { siteCli } from "../../content/site-cli.ts";
 import type { Command } from "../command.ts";
-import { Refusal } from "../refusal.ts";
 import { print } from "../output/terminal.ts";
-import { centsLiteral } from "./project/data-file.ts";
+import { Refusal } from "../refusal.ts";
 import { slugObjection } from "./check/rules/slug.ts";
 import { applyChanges, projectOf, unreadable } from "./edit.ts";
+import { centsLiteral } from "./project/data-file.ts";
 import type { Change } from "./project/folder.ts";
 import type { Project } from "./project/project.ts";
 

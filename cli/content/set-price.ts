@@ -6,11 +6,11 @@ import { smartenQuotes } from "../../content/template.ts";
 import type { Command, ConfirmOptions } from "../command.ts";
 import { print } from "../output/terminal.ts";
 import { Refusal } from "../refusal.ts";
-import type { Edit } from "./project/source-file.ts";
 import { applyChanges, changeOf, editableService, feeEdits, projectOf, replaceValue, unreadable } from "./edit.ts";
 import { onlyWith, suggest } from "./nearest.ts";
 import type { DataFile } from "./project/data-file.ts";
 import { valueAt } from "./project/path.ts";
+import type { Edit } from "./project/source-file.ts";
 
 /** Options of `set-price`. */
 export interface SetPriceOptions extends ConfirmOptions {

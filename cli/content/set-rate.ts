@@ -1,9 +1,9 @@
 import { formatUsd, type Cents } from "../../content/pricing/money.ts";
 import type { Command, ConfirmOptions } from "../command.ts";
-import { Refusal } from "../refusal.ts";
 import { print } from "../output/terminal.ts";
-import { centsLiteral } from "./project/data-file.ts";
+import { Refusal } from "../refusal.ts";
 import { applyChanges, changeOf, feeEdits, projectOf, replaceValue, unreadable } from "./edit.ts";
+import { centsLiteral } from "./project/data-file.ts";
 
 /**
  * Changes the hourly rate and the hours of every service. A fee that is no tenth of an hour at the new rate is rounded to

@@ -5,8 +5,8 @@ import { finishMessage, releaseMessage } from "../../functions/contact/messages.
 import { messageStates, type Database, type MessageRow } from "../../functions/db/database.ts";
 import { readMoreFields } from "../../functions/db/more-fields.ts";
 import { defineCommand, type Command } from "../command.ts";
-import { detailList, plain, print, quote, section } from "../output/terminal.ts";
 import { jsonHelp, printList, type ListColumn, type ListOptions } from "../output/table.ts";
+import { detailList, plain, print, quote, section } from "../output/terminal.ts";
 import { findByIdEnd, openDesk } from "./desk.ts";
 import { mailSection, sendingNote } from "./mail.ts";
 import { timeAndDistance, timeColumn } from "./time.ts";

@@ -1,11 +1,11 @@
 import { basename } from "node:path";
 import { company } from "../../content/catalogue.ts";
+import { emailKey } from "../../functions/db/keys.ts";
 import { overwriteDeleted } from "../../functions/db/sqlite.ts";
 import type { Store } from "../../functions/db/store.ts";
+import { officeDay } from "../../functions/office-time.ts";
 import { erasePerson, findPerson, personMailFiles, type PersonRecords } from "../../functions/privacy/erase.ts";
 import { expiredOrders, purge, retentionCutoff } from "../../functions/privacy/purge.ts";
-import { emailKey } from "../../functions/db/keys.ts";
-import { officeDay } from "../../functions/office-time.ts";
 import { defineCommand, yesHelp, type ConfirmOptions, type Command } from "../command.ts";
 import { confirm } from "../confirm.ts";
 import { detailList, jsonText, paint, print } from "../output/terminal.ts";

@@ -5,19 +5,19 @@ import { isDeepStrictEqual } from "node:util";
 import type { Transaction } from "kysely";
 import { siteCli } from "../../content/site-cli.ts";
 import type { Database, NumberGapRow } from "../../functions/db/database.ts";
-import { pauseRestored } from "../../functions/pause/pause.ts";
 import { lockFolder, storeFile } from "../../functions/db/sqlite.ts";
 import { openStore } from "../../functions/db/store.ts";
 import { makeFolder } from "../../functions/folder.ts";
-import { raiseCounters } from "../../functions/orders/number-counters.ts";
 import { parseNumber, type CountedNumber } from "../../functions/orders/domain/number-format.ts";
+import { raiseCounters } from "../../functions/orders/number-counters.ts";
+import { pauseRestored } from "../../functions/pause/pause.ts";
 import { projectFolder, type ConfirmOptions, type Command } from "../command.ts";
 import { confirm } from "../confirm.ts";
 import { print, section } from "../output/terminal.ts";
 import { Refusal } from "../refusal.ts";
+import { copyStore, embeddedStore, flushFile, flushFolder, refuseStoreFailure } from "./backup.ts";
 import { formatGap } from "./books.ts";
 import { openDesk } from "./desk.ts";
-import { copyStore, embeddedStore, flushFile, flushFolder, refuseStoreFailure } from "./backup.ts";
 import { sampleNumber } from "./orders/order-command.ts";
 
 /** Options of `restore`. */

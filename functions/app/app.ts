@@ -2,9 +2,9 @@ import { H3, type H3Event } from "h3";
 import type { Logger } from "pino";
 import type { AppContext } from "./context.ts";
 import { problemResponse, withApiHeaders } from "./errors.ts";
+import { buyerPageRoutes } from "./routes/buyer-page.ts";
 import { contactRoutes } from "./routes/contact.ts";
 import { healthRoutes } from "./routes/health.ts";
-import { buyerPageRoutes } from "./routes/buyer-page.ts";
 import { orderRoutes } from "./routes/orders.ts";
 
 declare module "h3" {

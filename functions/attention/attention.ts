@@ -1,15 +1,15 @@
 import { formatUsdExact as usd } from "../../content/pricing/money.ts";
+import { isolate } from "../bidi.ts";
 import { StoreUnavailable } from "../db/errors.ts";
-import { unsent } from "../mail/queue.ts";
-import { isInBackup, readPause, readRestoredAt } from "../pause/pause.ts";
 import type { Store } from "../db/store.ts";
+import { unsent } from "../mail/queue.ts";
+import { formatDay, hourMs } from "../office-time.ts";
 import { unprintableLetters } from "../orders/actions/invoice.ts";
 import { buyerName } from "../orders/domain/buyer.ts";
 import type { NextStep } from "../orders/domain/status.ts";
 import { loadOrders, mailsWithOrders, unsettledOrders, type LoadedOrder } from "../orders/load-order.ts";
+import { isInBackup, readPause, readRestoredAt } from "../pause/pause.ts";
 import { expiredOrders, retentionMs } from "../privacy/purge.ts";
-import { isolate } from "../bidi.ts";
-import { formatDay, hourMs } from "../office-time.ts";
 
 /** Something that waits for the operator: a line of `orders due` and of the daily email. */
 export interface AttentionItem {

@@ -5,13 +5,13 @@ import { formatHours, formatWeeks } from "../../content/pricing/fees.ts";
 import { formatUsd } from "../../content/pricing/money.ts";
 import { createServiceOffer } from "../../content/pricing/offer.ts";
 import { isValidSelection, parseEstimateRef } from "../../content/pricing/selection.ts";
+import { revealMarks } from "../bidi.ts";
 import type { Database, MessageRow } from "../db/database.ts";
 import { RefusedChange } from "../db/errors.ts";
 import { emailKey, newId } from "../db/keys.ts";
 import { serializeMoreFields, readMoreFields } from "../db/more-fields.ts";
-import { facts, text, type RenderedMail } from "../mail/rendered-mail.ts";
 import { enqueue } from "../mail/enqueue.ts";
-import { revealMarks } from "../bidi.ts";
+import { facts, text, type RenderedMail } from "../mail/rendered-mail.ts";
 
 /** Stores a contact message and its notification. Suspicious messages are held, and nobody is mailed about them. */
 export async function storeMessage(

@@ -5,14 +5,14 @@ import { orderPackage } from "../../content/catalogue.ts";
 import { createApp } from "../app/app.ts";
 import type { AppContext } from "../app/context.ts";
 import { lockFolder } from "../db/sqlite.ts";
-import { pauseIfMoved } from "../pause/pause.ts";
 import { openStore } from "../db/store.ts";
 import type { Env } from "../env.ts";
 import { createJobs } from "../jobs/jobs.ts";
+import { createRenderer } from "../jobs/render-mail.ts";
 import { createOutbox } from "../mail/outbox.ts";
 import { mailQueue } from "../mail/queue.ts";
 import { createMailTransport } from "../mail/transport.ts";
-import { createRenderer } from "../jobs/render-mail.ts";
+import { pauseIfMoved } from "../pause/pause.ts";
 
 /** The back end on any host: its store, API, outbox and jobs. */
 export type Backend = Awaited<ReturnType<typeof openBackend>>;

@@ -3,9 +3,9 @@ import { capitalize } from "../../content/template.ts";
 import { attentionItems, type AttentionItem } from "../attention/attention.ts";
 import { readSetting, writeSetting } from "../db/settings.ts";
 import type { Store } from "../db/store.ts";
-import { text, type ListItem, type OutdatedMail, type RenderedMail } from "../mail/rendered-mail.ts";
 import { enqueue } from "../mail/enqueue.ts";
 import { isUnclaimed, unsent, withdrawMails } from "../mail/queue.ts";
+import { text, type ListItem, type OutdatedMail, type RenderedMail } from "../mail/rendered-mail.ts";
 import { dayMs, formatDay, officeClock, officeDay } from "../office-time.ts";
 
 /** Enqueues the operator's digest once a day, from an office time like `07:30` on, unless nothing needs attention. */

@@ -1,15 +1,15 @@
 import { setImmediate, setTimeout } from "node:timers/promises";
 import type { Logger } from "pino";
-import { pauseIfMoved, readRestoredAt } from "../pause/pause.ts";
 import { RefusedChange } from "../db/errors.ts";
 import { readSetting, writeSetting } from "../db/settings.ts";
 import type { Store } from "../db/store.ts";
 import type { Env } from "../env.ts";
+import { officeDay } from "../office-time.ts";
 import { canBeInvoicedByServer, issueInvoice } from "../orders/actions/invoice.ts";
 import { uninvoicedOrders } from "../orders/load-order.ts";
 import { changeOrder } from "../orders/order-transaction.ts";
+import { pauseIfMoved, readRestoredAt } from "../pause/pause.ts";
 import { purge } from "../privacy/purge.ts";
-import { officeDay } from "../office-time.ts";
 import { enqueueDigest } from "./digest.ts";
 
 /** The environment of the jobs. */

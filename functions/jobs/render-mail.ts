@@ -2,15 +2,15 @@ import { renderNotification } from "../contact/messages.ts";
 import type { MailRow } from "../db/database.ts";
 import { takeLock } from "../db/postgres.ts";
 import type { Store } from "../db/store.ts";
-import { renderDigest } from "./digest.ts";
-import { isOutdated, type OutdatedMail, type RenderedMail } from "../mail/rendered-mail.ts";
 import { isBuyerMail } from "../mail/enqueue.ts";
 import { withdrawMails } from "../mail/queue.ts";
+import { isOutdated, type OutdatedMail, type RenderedMail } from "../mail/rendered-mail.ts";
 import { buyerPagesPath, pageToken } from "../orders/buyer-page.ts";
 import { isOrderMail, renderOrderMail } from "../orders/emails/order-emails.ts";
 import { readPdf } from "../orders/issue-document.ts";
 import { loadOrder } from "../orders/load-order.ts";
 import { addHistory } from "../orders/order-transaction.ts";
+import { renderDigest } from "./digest.ts";
 
 /**
  * Returns a function that renders a store's emails as of now. Those to buyers link to their orders' pages on a site. It

@@ -1,7 +1,7 @@
 import Mustache from "mustache";
 import { addressLines, company, emails, mark, theme } from "../../content/catalogue.ts";
-import type { MailRow } from "../db/database.ts";
 import { revealMarks } from "../bidi.ts";
+import type { MailRow } from "../db/database.ts";
 import { readTemplate } from "../template.ts";
 import { mailDomain, type MailAddress, type MailBody, type RenderedMail } from "./rendered-mail.ts";
 

@@ -2,8 +2,8 @@ import { setTimeout } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { MailRow } from "../db/database.ts";
 import { StoreUnavailable } from "../db/errors.ts";
-import type { RenderedMail } from "./rendered-mail.ts";
 import { retryTime, type mailQueue } from "./queue.ts";
+import type { RenderedMail } from "./rendered-mail.ts";
 import type { Transport } from "./transport.ts";
 
 /** Creates the outbox: a loop that renders and sends the queued emails of a store. */

@@ -1,8 +1,8 @@
 import { sql, type ExpressionBuilder, type Kysely, type UpdateObject, type Transaction } from "kysely";
 import { buyerMails, type Database, type MailRow } from "../db/database.ts";
-import { readPause } from "../pause/pause.ts";
-import type { Store } from "../db/store.ts";
 import { emailKey } from "../db/keys.ts";
+import type { Store } from "../db/store.ts";
+import { readPause } from "../pause/pause.ts";
 import { PermanentRefusal, UnknownAddress } from "./delivery-errors.ts";
 
 /** The email queue of a store. Every method throws `StoreUnavailable` when the store cannot serve it. */

@@ -7,9 +7,9 @@ import { company } from "../../content/catalogue.ts";
 import type { MailRow } from "../db/database.ts";
 import { isLocalHost, type Env } from "../env.ts";
 import { makeFolder } from "../folder.ts";
-import type { RenderedMail } from "./rendered-mail.ts";
 import { compose, type MailAddresses } from "./compose.ts";
 import { PermanentRefusal, UnknownAddress } from "./delivery-errors.ts";
+import type { RenderedMail } from "./rendered-mail.ts";
 
 /** Delivers emails, to a mail server or into a folder. */
 export interface Transport {

@@ -1,11 +1,11 @@
 import { createHmac, type KeyObject } from "node:crypto";
+import type { BuyerPageView, PaymentView } from "../../content/buyer-page-view.ts";
 import { company } from "../../content/catalogue.ts";
 import { buyerPageMessages, statusMessages } from "../../content/messages.ts";
-import type { BuyerPageView, PaymentView } from "../../content/buyer-page-view.ts";
 import { formatUsdExact as usd } from "../../content/pricing/money.ts";
 import { fillTemplate } from "../../content/template.ts";
-import type { OrderRow } from "../db/database.ts";
 import { isolate } from "../bidi.ts";
+import type { OrderRow } from "../db/database.ts";
 import { formatAppointment } from "../office-time.ts";
 import { agreedCharges, buyerOf, chargeLines } from "./domain/invoice-document.ts";
 import type { OrderView } from "./domain/status.ts";

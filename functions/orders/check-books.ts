@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Database, LedgerEntryRow } from "../db/database.ts";
-import { readCounters } from "./number-counters.ts";
 import { documentNumber, formatNumber } from "./domain/number-format.ts";
+import { readCounters } from "./number-counters.ts";
 
 /** Checks the hashes of every issued document and its PDF, and the sequence of numbers. Each problem is a sentence. */
 export function checkBooks(db: Kysely<Database>) {

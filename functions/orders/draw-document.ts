@@ -1,8 +1,8 @@
 import { addressLines, company, mark, theme } from "../../content/catalogue.ts";
 import { formatUsdExact as usd } from "../../content/pricing/money.ts";
+import { formatDay } from "../office-time.ts";
 import { isInFont, printable } from "../pdf/glyphs.ts";
 import { contentWidth, createPdf, edge, type Page, type TextBlock, type TextStyle } from "../pdf/page.ts";
-import { formatDay } from "../office-time.ts";
 import { chargeLines, type DocumentContent, type InvoiceContent } from "./domain/invoice-document.ts";
 
 /** Draws an invoice or a credit note of the firm as a PDF. */

@@ -2,9 +2,9 @@ import { hash } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Database, LedgerEntryRow } from "../db/database.ts";
 import { officeDay } from "../office-time.ts";
+import type { DocumentContent } from "./domain/invoice-document.ts";
 import { drawDocument } from "./draw-document.ts";
 import { assignNumber } from "./number-counters.ts";
-import type { DocumentContent } from "./domain/invoice-document.ts";
 import { addEntry, type OrderChange } from "./order-transaction.ts";
 
 /**

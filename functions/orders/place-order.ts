@@ -8,9 +8,9 @@ import { emailKey, newId } from "../db/keys.ts";
 import { serializeMoreFields } from "../db/more-fields.ts";
 import { enqueue } from "../mail/enqueue.ts";
 import { hourMs, officeDay } from "../office-time.ts";
-import { assignNumber } from "./number-counters.ts";
 import { buyerColumns, toColumns } from "./domain/buyer.ts";
 import { findSuspicion } from "./domain/spam.ts";
+import { assignNumber } from "./number-counters.ts";
 
 /** A validated order. */
 export interface NewOrder {

@@ -6,9 +6,9 @@ import { company } from "../../content/catalogue.ts";
 import type { Database } from "../db/database.ts";
 import { writeSetting } from "../db/settings.ts";
 import type { Store } from "../db/store.ts";
-import { explainGaps } from "../orders/number-counters.ts";
-import { documentNumber } from "../orders/domain/number-format.ts";
 import { dayMs } from "../office-time.ts";
+import { documentNumber } from "../orders/domain/number-format.ts";
+import { explainGaps } from "../orders/number-counters.ts";
 
 /** How long records of a kind are kept. */
 export function retentionMs(kind: keyof typeof company.retention): number {

@@ -1,8 +1,8 @@
 // The baselines: node:http with one commit to SQLite per post without validation, and one page from memory.
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { text } from "node:stream/consumers";
 import { DatabaseSync } from "node:sqlite";
+import { text } from "node:stream/consumers";
 import { cacheControl, securityHeaders } from "../../content/headers.ts";
 
 const page = readFileSync("dist/index.html");

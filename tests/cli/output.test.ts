@@ -1,8 +1,8 @@
 import { assert, property } from "fast-check";
 import stringWidth from "string-width";
 import { describe, expect, test, vi } from "vitest";
-import { jsonText, plain } from "../../cli/output/terminal.ts";
 import { textTable } from "../../cli/output/table.ts";
+import { jsonText, plain } from "../../cli/output/terminal.ts";
 import { messageRow } from "../../functions/contact/messages.ts";
 import { anyText, hostileTexts } from "../support/hostile.ts";
 import { runCommand } from "../support/orders.ts";

@@ -1,7 +1,8 @@
 import { assert, integer, property } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatUsd, formatUsdPlain, toCents, toDollars } from "../../content/pricing/money.ts";
+import { services } from "../../content/catalogue.ts";
 import { feeForHours, formatHours, formatWeeks, hoursForFee, splitFee, taxOn } from "../../content/pricing/fees.ts";
+import { formatUsd, formatUsdPlain, toCents, toDollars } from "../../content/pricing/money.ts";
 import { computeEstimate, formatFee } from "../../content/pricing/offer.ts";
 import {
   getSavedHoursExample,
@@ -9,7 +10,6 @@ import {
   computeWeeklySaving,
   sumPersonMinutes,
 } from "../../content/pricing/payback.ts";
-import { services } from "../../content/catalogue.ts";
 import {
   estimatePath,
   formatEstimateRef,

@@ -1,16 +1,16 @@
-import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { builtFiles as addressesOfBuild } from "../../content/paths.ts";
+import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { diskFolder } from "../../cli/content/project/folder.ts";
 import { loadProject } from "../../cli/content/project/project.ts";
 import { company, theme, services } from "../../content/catalogue.ts";
+import { builtFiles as addressesOfBuild } from "../../content/paths.ts";
+import { expect, hydrated, recordTransfer, test, visit } from "../support/browser.ts";
 import { builtFiles, builtHead, dist, fileOf, readBuilt } from "../support/built.ts";
 import { longService, privacyPage, screens } from "../support/routes.ts";
-import { expect, hydrated, recordTransfer, test, visit } from "../support/browser.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 

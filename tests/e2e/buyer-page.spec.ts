@@ -1,14 +1,14 @@
-import type { APIRequestContext, Page } from "@playwright/test";
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { company } from "../../content/catalogue.ts";
 import { buyerPageMessages } from "../../content/messages.ts";
-import { expectNoFindings } from "./findings.ts";
-import { mailTo, orderEntries } from "../support/forms.ts";
-import { print } from "../support/documents.ts";
 import { doubleText, expect, pageWidth, test } from "../support/browser.ts";
+import { print } from "../support/documents.ts";
+import { mailTo, orderEntries } from "../support/forms.ts";
 import { orderPackage } from "../support/order-files.ts";
+import { expectNoFindings } from "./findings.ts";
 
 const price = orderPackage.price / 100;
 const product = { productTitle: orderPackage.title, productPrice: price, totalAmount: price };

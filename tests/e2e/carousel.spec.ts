@@ -1,7 +1,5 @@
 import type { Page } from "@playwright/test";
 import { dashboard, theme } from "../../content/catalogue.ts";
-import { expectNoFindings, textFaults } from "./findings.ts";
-import { long } from "../support/long.ts";
 import {
   autoPlaying,
   carouselOf,
@@ -14,6 +12,8 @@ import {
   test,
   visit,
 } from "../support/browser.ts";
+import { long } from "../support/long.ts";
+import { expectNoFindings, textFaults } from "./findings.ts";
 
 const { caption, slides } = dashboard;
 const changes = slides.flatMap((slide) => (slide.kind === "overview" ? slide.metrics.map(({ change }) => change) : []));

@@ -1,11 +1,10 @@
 import type { Page } from "@playwright/test";
 import { company } from "../../content/catalogue.ts";
-import { formatWeeks } from "../../content/pricing/fees.ts";
-import { computeEstimate } from "../../content/pricing/offer.ts";
-import { formatUsd } from "../../content/pricing/money.ts";
-import { optionalLine, optionalService as service } from "../support/routes.ts";
 import { formMessages } from "../../content/messages.ts";
-import { expectNoFindings } from "./findings.ts";
+import { formatWeeks } from "../../content/pricing/fees.ts";
+import { formatUsd } from "../../content/pricing/money.ts";
+import { computeEstimate } from "../../content/pricing/offer.ts";
+import { expect, holdBack, scripts, test, visit } from "../support/browser.ts";
 import {
   closeNotice,
   contactEntries,
@@ -16,7 +15,8 @@ import {
   storedMessages,
   visitForm,
 } from "../support/forms.ts";
-import { expect, holdBack, scripts, test, visit } from "../support/browser.ts";
+import { optionalLine, optionalService as service } from "../support/routes.ts";
+import { expectNoFindings } from "./findings.ts";
 
 const { success } = messageForm;
 const send = { name: messageForm.submit };

@@ -1,5 +1,6 @@
 // The firm's texts are on their pages, read from the build. The other files test what needs a browser.
 import { readFileSync } from "node:fs";
+import { DomUtils, parseDocument } from "htmlparser2";
 import {
   about,
   company,
@@ -16,11 +17,10 @@ import {
 } from "../../content/catalogue.ts";
 import { formatHours, formatTaxTotal, formatWeeks } from "../../content/pricing/fees.ts";
 import { formatUsd, formatUsdPlain } from "../../content/pricing/money.ts";
-import { DomUtils, parseDocument } from "htmlparser2";
-import { fileOf, readBuilt } from "../support/built.ts";
-import { readLegal } from "../support/routes.ts";
 import { expect, test } from "../support/browser.ts";
+import { fileOf, readBuilt } from "../support/built.ts";
 import { orderPackage } from "../support/order-files.ts";
+import { readLegal } from "../support/routes.ts";
 
 const offers = [...packages, ...services];
 const { street, city, state, zip } = company.postalAddress;

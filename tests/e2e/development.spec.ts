@@ -4,10 +4,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pages, services } from "../../content/catalogue.ts";
+import { expect, test, visit } from "../support/browser.ts";
 import { buyer, orderPackage } from "../support/order-files.ts";
 import { freePort } from "../support/port.ts";
 import { copySite } from "../support/site-copy.ts";
-import { expect, test, visit } from "../support/browser.ts";
 
 // In one worker, so that all tests share a server. It is of a copy, whose files a test may edit.
 test.describe.configure({ mode: "serial" });

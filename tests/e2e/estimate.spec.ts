@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import { company, estimates, services } from "../../content/catalogue.ts";
 import { estimateMessages } from "../../content/messages.ts";
-import { estimatePath } from "../../content/pricing/selection.ts";
 import { formatHours, formatWeeks, splitFee } from "../../content/pricing/fees.ts";
-import { computeEstimate } from "../../content/pricing/offer.ts";
 import { formatUsd } from "../../content/pricing/money.ts";
+import { computeEstimate } from "../../content/pricing/offer.ts";
 import { getSavedHoursExample, computePaybackWeeks } from "../../content/pricing/payback.ts";
+import { estimatePath } from "../../content/pricing/selection.ts";
+import { expect, test, visit } from "../support/browser.ts";
 import { notices } from "../support/forms.ts";
 import { listSelections, optionalService as service } from "../support/routes.ts";
-import { expect, test, visit } from "../support/browser.ts";
 
 const path = `/products/${service.slug}`;
 /** A selection that leaves out one deliverable. */

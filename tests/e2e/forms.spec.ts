@@ -2,13 +2,13 @@ import type { Locator, Page, Route } from "@playwright/test";
 import { DomUtils, parseDocument } from "htmlparser2";
 import { company } from "../../content/catalogue.ts";
 import { formMessages } from "../../content/messages.ts";
-import { expectNoFindings } from "./findings.ts";
+import { expect, holdBack, test } from "../support/browser.ts";
 import { fileOf, readBuilt } from "../support/built.ts";
 import { expectEntries, fill, messageForm, notices, orderedForm, visitForm } from "../support/forms.ts";
 import { long } from "../support/long.ts";
 import { refusalsOf } from "../support/refusals.ts";
 import { privacyPage } from "../support/routes.ts";
-import { expect, holdBack, test } from "../support/browser.ts";
+import { expectNoFindings } from "./findings.ts";
 
 for (const kind of [messageForm, orderedForm]) {
   const { what, path, action, labels, schema, entriesFor, storedFrom, success, failure, ...rest } = kind;

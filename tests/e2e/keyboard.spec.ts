@@ -1,10 +1,10 @@
-import { orderForm } from "../../content/forms/order.ts";
 import type { Page } from "@playwright/test";
 import { pages } from "../../content/catalogue.ts";
-import { orderEntries, storedOrders } from "../support/forms.ts";
-import { orderedPage } from "../support/routes.ts";
+import { orderForm } from "../../content/forms/order.ts";
 import { expect, hydrated, test } from "../support/browser.ts";
+import { orderEntries, storedOrders } from "../support/forms.ts";
 import { orderPackage } from "../support/order-files.ts";
+import { orderedPage } from "../support/routes.ts";
 
 /** Role and accessible name of the focused element. Fails when a visitor could not see the focus. */
 async function readFocus(page: Page): Promise<string> {

@@ -1,7 +1,7 @@
 import { company, pages } from "../../content/catalogue.ts";
 import { pageMessages } from "../../content/messages.ts";
-import { expectNoFindings, waitForAnimations } from "./findings.ts";
 import { doubleText, expect, menuLink, scrollTo, test, visit } from "../support/browser.ts";
+import { expectNoFindings, waitForAnimations } from "./findings.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { company, services } from "../../content/catalogue.ts";
 import { formatUsd } from "../../content/pricing/money.ts";
+import { expect, test } from "../support/browser.ts";
 import { builtHead, fileOf, readBuilt } from "../support/built.ts";
 import { lettersOfHtml, lettersOfMarkdown } from "../support/documents.ts";
-import { screens } from "../support/routes.ts";
-import { expect, test } from "../support/browser.ts";
 import { orderPackage } from "../support/order-files.ts";
+import { screens } from "../support/routes.ts";
 
 const { siteUrl } = company;
 

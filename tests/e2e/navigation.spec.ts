@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { pages } from "../../content/catalogue.ts";
-import { longService, longServicePath, privacyPage, screens, termsPage } from "../support/routes.ts";
 import { expect, menuLink, recordTransfer, scrollTo, test, visit } from "../support/browser.ts";
+import { longService, longServicePath, privacyPage, screens, termsPage } from "../support/routes.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 

@@ -1,8 +1,8 @@
-import { orderForm } from "../../content/forms/order.ts";
 import type { Page } from "@playwright/test";
 import { pages } from "../../content/catalogue.ts";
 import { ContactRequest } from "../../content/forms/contact.ts";
-import { refusalsOf } from "../support/refusals.ts";
+import { orderForm } from "../../content/forms/order.ts";
+import { expect, menuLink, test } from "../support/browser.ts";
 import {
   contactEntries,
   expectEntries,
@@ -12,9 +12,9 @@ import {
   storedMessages,
   storedOrders,
 } from "../support/forms.ts";
-import { expect, menuLink, test } from "../support/browser.ts";
-import { longServicePath } from "../support/routes.ts";
 import { orderPackage } from "../support/order-files.ts";
+import { refusalsOf } from "../support/refusals.ts";
+import { longServicePath } from "../support/routes.ts";
 
 test.use({ javaScriptEnabled: false });
 

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { estimates } from "../../content/catalogue.ts";
-import { expectNoFindings, waitForAnimations } from "./findings.ts";
+import { announced, expect, runUntilChanged, stopClock, test, visit } from "../support/browser.ts";
 import { contactEntries, fill, notices, visitForm } from "../support/forms.ts";
 import { longServicePath } from "../support/routes.ts";
-import { announced, expect, runUntilChanged, stopClock, test, visit } from "../support/browser.ts";
+import { expectNoFindings, waitForAnimations } from "./findings.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 

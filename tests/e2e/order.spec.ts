@@ -1,6 +1,6 @@
 import { company, orderTerms, pages } from "../../content/catalogue.ts";
 import { formatUsdPlain } from "../../content/pricing/money.ts";
-import { expectNoFindings } from "./findings.ts";
+import { expect, test } from "../support/browser.ts";
 import {
   closeNotice,
   expectEntries,
@@ -11,9 +11,9 @@ import {
   submitOrder,
   visitForm,
 } from "../support/forms.ts";
-import { orderedPage, termsPage } from "../support/routes.ts";
-import { expect, test } from "../support/browser.ts";
 import { orderPackage } from "../support/order-files.ts";
+import { orderedPage, termsPage } from "../support/routes.ts";
+import { expectNoFindings } from "./findings.ts";
 
 const noEntries = Object.fromEntries(orderedForm.fields.map(({ name }) => [name, ""]));
 const ordered = new Date("2026-03-04T18:06:07.890Z");

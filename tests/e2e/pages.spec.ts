@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { company, pages } from "../../content/catalogue.ts";
-import { expectNoFindings, textFaults } from "./findings.ts";
+import { addStyles, announced, doubleText, expect, hydrated, menuLink, test, visit } from "../support/browser.ts";
 import { long } from "../support/long.ts";
 import { layouts, longServicePath, orderedPage, sampledPaths, type Screen, screens } from "../support/routes.ts";
-import { addStyles, announced, doubleText, expect, hydrated, menuLink, test, visit } from "../support/browser.ts";
+import { expectNoFindings, textFaults } from "./findings.ts";
 
 /** Widths from a small phone to a large desktop: 260 px is 390 px at 150% zoom, 640 px is 1280 px at 200%. */
 const allWidths = [260, ...Array.from({ length: 33 }, (_, step) => 320 + 40 * step), 2560];

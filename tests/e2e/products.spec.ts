@@ -1,11 +1,11 @@
 import { type CatalogueService, company, estimates, packages, services } from "../../content/catalogue.ts";
 import { formatHours, formatWeeks, splitFee } from "../../content/pricing/fees.ts";
 import { formatUsd } from "../../content/pricing/money.ts";
-import { textFaults } from "./findings.ts";
-import { print, squeezed } from "../support/documents.ts";
-import { longService, longServicePath, orderedPage } from "../support/routes.ts";
 import { doubleText, expect, pageWidth, test, visit } from "../support/browser.ts";
+import { print, squeezed } from "../support/documents.ts";
 import { orderPackage } from "../support/order-files.ts";
+import { longService, longServicePath, orderedPage } from "../support/routes.ts";
+import { textFaults } from "./findings.ts";
 
 test("§2 a product's fee is on the first screen", async ({ page }) => {
   for (const [path, fee] of [

@@ -1,5 +1,5 @@
-import { expectNoFindings, textFaults } from "./findings.ts";
 import { expect, test, visit } from "../support/browser.ts";
+import { expectNoFindings, textFaults } from "./findings.ts";
 
 /** A text with everything that a text may have. */
 const path = "/house-style";

@@ -1,6 +1,6 @@
+import { expect, test, visit } from "../support/browser.ts";
 import { long } from "../support/long.ts";
 import { layouts } from "../support/routes.ts";
-import { expect, test, visit } from "../support/browser.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 

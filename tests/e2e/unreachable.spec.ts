@@ -2,8 +2,8 @@ import type { Locator, Page } from "@playwright/test";
 import { pages } from "../../content/catalogue.ts";
 import { contactForm } from "../../content/forms/contact.ts";
 import { formMessages } from "../../content/messages.ts";
-import { contactEntries, expectEntries, fill, storedMessages, visitForm } from "../support/forms.ts";
 import { autoPlaying, expect, holdBack, hydrated, menuLink, scripts, test, visit } from "../support/browser.ts";
+import { contactEntries, expectEntries, fill, storedMessages, visitForm } from "../support/forms.ts";
 
 /** Opens a page, and presses a button and then `next` before its scripts are there. Waits until it is hydrated. */
 async function pressEarly(page: Page, path: string, name: string, next?: Locator): Promise<void> {

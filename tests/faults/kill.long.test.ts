@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { newPostLog, postsTo, postUnderLoad, mailsLeft, violations } from "./load.ts";
 import { servedSite } from "../support/server-process.ts";
+import { newPostLog, postsTo, postUnderLoad, mailsLeft, violations } from "./load.ts";
 
 test("every acknowledged post outlives kill -9 under load, with its emails", async () => {
   await using site = await servedSite();

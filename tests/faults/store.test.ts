@@ -3,12 +3,12 @@ import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { expect, test as base } from "vitest";
-import { openStore } from "../../functions/db/store.ts";
 import { attentionItems } from "../../functions/attention/attention.ts";
+import { openStore } from "../../functions/db/store.ts";
 import { contactBody, orderBody } from "../support/api.ts";
 import { runCommand } from "../support/orders.ts";
-import { tempFolder, tempSite, opened } from "../support/temp-store.ts";
 import { postTo, servedSite } from "../support/server-process.ts";
+import { tempFolder, tempSite, opened } from "../support/temp-store.ts";
 
 const test = base.extend("site", opened(tempSite));
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { compose } from "../../functions/mail/compose.ts";
 import { pendingMail } from "../../functions/mail/enqueue.ts";
-import { everyMail } from "./every-mail.ts";
-import { hostileTexts } from "../support/hostile.ts";
-import { lettersOfHtml } from "../support/documents.ts";
-import { addresses } from "../support/api.ts";
 import { facts, type RenderedMail } from "../../functions/mail/rendered-mail.ts";
+import { addresses } from "../support/api.ts";
+import { lettersOfHtml } from "../support/documents.ts";
+import { hostileTexts } from "../support/hostile.ts";
+import { everyMail } from "./every-mail.ts";
 
 function composed(rendered: RenderedMail) {
   const now = Date.UTC(2026, 10, 21, 8, 30);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { company } from "../../content/catalogue.ts";
 import { renderDigest } from "../../functions/jobs/digest.ts";
-import { isOutdated } from "../../functions/mail/rendered-mail.ts";
 import { textOf } from "../../functions/mail/compose.ts";
+import { isOutdated } from "../../functions/mail/rendered-mail.ts";
 import { day, firmOn, hour, jobsOn } from "../support/orders.ts";
 
 /** 9:30 am in Denver, on a Saturday. */

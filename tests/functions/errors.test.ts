@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { packages } from "../../content/catalogue.ts";
-import { securityHeaders } from "../../content/headers.ts";
 import { ContactRequest } from "../../content/forms/contact.ts";
 import { OrderRequest } from "../../content/forms/order.ts";
-import { refusalsOf } from "../support/refusals.ts";
+import { securityHeaders } from "../../content/headers.ts";
 import { contactBody, orderBody } from "../support/api.ts";
+import { refusalsOf } from "../support/refusals.ts";
 import { tempSite } from "../support/temp-store.ts";
 
 const json = { "Content-Type": "application/json" };

@@ -1,11 +1,11 @@
-import { pendingMail } from "../../functions/mail/enqueue.ts";
 import { messageRow, renderNotification } from "../../functions/contact/messages.ts";
-import { renderOrderMail, type OrderMail } from "../../functions/orders/emails/order-emails.ts";
-import { deriveView } from "../../functions/orders/domain/status.ts";
-import { inventedOrder, placedAt, entriesOf, type EntrySpec } from "./orders/invented-order.ts";
-import { day } from "../support/order-files.ts";
 import type { MailKind, OrderState } from "../../functions/db/database.ts";
+import { pendingMail } from "../../functions/mail/enqueue.ts";
 import { isOutdated } from "../../functions/mail/rendered-mail.ts";
+import { deriveView } from "../../functions/orders/domain/status.ts";
+import { renderOrderMail, type OrderMail } from "../../functions/orders/emails/order-emails.ts";
+import { day } from "../support/order-files.ts";
+import { inventedOrder, placedAt, entriesOf, type EntrySpec } from "./orders/invented-order.ts";
 
 const invoice: EntrySpec = ["invoice", 1_000_00];
 const paid: EntrySpec = ["payment", -1_000_00];

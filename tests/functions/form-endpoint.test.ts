@@ -1,8 +1,8 @@
 import { describe, expect, test as base } from "vitest";
 import { ContactRequest } from "../../content/forms/contact.ts";
 import { renderNotification } from "../../functions/contact/messages.ts";
-import { buyerColumns } from "../../functions/orders/domain/buyer.ts";
 import { textOf } from "../../functions/mail/compose.ts";
+import { buyerColumns } from "../../functions/orders/domain/buyer.ts";
 import { contactBody, orderBody, recordLog } from "../support/api.ts";
 import { buyer } from "../support/order-files.ts";
 import { refusalsOf } from "../support/refusals.ts";

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { renderDigest } from "../../functions/jobs/digest.ts";
-import { isOutdated } from "../../functions/mail/rendered-mail.ts";
-import { textOf } from "../../functions/mail/compose.ts";
-import { pauseRestored } from "../../functions/pause/pause.ts";
 import { attentionItems } from "../../functions/attention/attention.ts";
-import { PermanentRefusal } from "../../functions/mail/delivery-errors.ts";
 import { StoreUnavailable } from "../../functions/db/errors.ts";
+import { renderDigest } from "../../functions/jobs/digest.ts";
+import { textOf } from "../../functions/mail/compose.ts";
+import { PermanentRefusal } from "../../functions/mail/delivery-errors.ts";
+import { isOutdated } from "../../functions/mail/rendered-mail.ts";
+import { pauseRestored } from "../../functions/pause/pause.ts";
 import { orderBody, outboxTo } from "../support/api.ts";
 import { hour } from "../support/orders.ts";
 import { tempSite } from "../support/temp-store.ts";

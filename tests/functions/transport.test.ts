@@ -3,11 +3,11 @@ import PostalMime from "postal-mime";
 import type { SMTPServerOptions } from "smtp-server";
 import { expect, test } from "vitest";
 import { company } from "../../content/catalogue.ts";
-import { connectionTo, smtpTransport, createMailTransport } from "../../functions/mail/transport.ts";
 import { pendingMail } from "../../functions/mail/enqueue.ts";
-import { mailServer } from "../support/mail-server.ts";
-import { addresses } from "../support/api.ts";
 import type { RenderedMail } from "../../functions/mail/rendered-mail.ts";
+import { connectionTo, smtpTransport, createMailTransport } from "../../functions/mail/transport.ts";
+import { addresses } from "../support/api.ts";
+import { mailServer } from "../support/mail-server.ts";
 
 const mail = pendingMail({ kind: "contact-notification" }, "message-1", 0);
 const rendered = {

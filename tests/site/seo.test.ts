@@ -4,8 +4,8 @@ import { toDollars } from "../../content/pricing/money.ts";
 import { loader } from "../../site/app/pages/product.loader.ts";
 import type { BuiltPage } from "../../site/build/seo/head.ts";
 import { htmlToMarkdown } from "../../site/build/seo/markdown.ts";
-import { createStructuredData } from "../../site/build/seo/structured-data.ts";
 import { renderRobots } from "../../site/build/seo/site-files.ts";
+import { createStructuredData } from "../../site/build/seo/structured-data.ts";
 import { orderPackage } from "../support/order-files.ts";
 
 test.each([

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { drawShareImage } from "../../site/build/images/share-image.ts";
 import { describeImage, type ShareCard } from "../../site/app/lib/share-card.ts";
 import { shareImageSources } from "../../site/build/hashes.ts";
+import { drawShareImage } from "../../site/build/images/share-image.ts";
 
 const service: ShareCard = {
   heading: "Strategic AI Consultation",

@@ -1,13 +1,13 @@
+import { company } from "../../content/catalogue.ts";
 import { createApp } from "../../functions/app/app.ts";
 import type { AppContext } from "../../functions/app/context.ts";
 import type { Store } from "../../functions/db/store.ts";
+import { createRenderer } from "../../functions/jobs/render-mail.ts";
 import { createLog } from "../../functions/log.ts";
-import { buyer, orderPackage } from "./order-files.ts";
-import { company } from "../../content/catalogue.ts";
 import { createOutbox } from "../../functions/mail/outbox.ts";
 import { mailQueue } from "../../functions/mail/queue.ts";
 import type { Transport } from "../../functions/mail/transport.ts";
-import { createRenderer } from "../../functions/jobs/render-mail.ts";
+import { buyer, orderPackage } from "./order-files.ts";
 
 /** A valid body of `POST /api/contact`. */
 export const contactBody = {

@@ -1,7 +1,7 @@
-import { DomUtils, parseDocument } from "htmlparser2";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { DomUtils, parseDocument } from "htmlparser2";
 
 /** The build that the browser tests' server serves. */
 export const dist = fileURLToPath(new URL("../../dist", import.meta.url));

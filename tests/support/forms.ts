@@ -1,7 +1,7 @@
-import type { Locator, Page } from "@playwright/test";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import type { Locator, Page } from "@playwright/test";
 import PostalMime, { type Email } from "postal-mime";
 import { contactForm } from "../../content/forms/contact.ts";
 import { orderForm } from "../../content/forms/order.ts";

@@ -1,6 +1,6 @@
-import type { CheckResult, Finding } from "./rule.ts";
-import { lineAndColumn, type SourceRange } from "../project/source-file.ts";
 import { jsonText, paint, plain } from "../../output/terminal.ts";
+import { lineAndColumn, type SourceRange } from "../project/source-file.ts";
+import type { CheckResult, Finding } from "./rule.ts";
 
 /** The formats in which `check` prints its findings. */
 export const formats: Record<"text" | "json" | "github", (result: CheckResult, prefix?: string) => string> = {

@@ -1,9 +1,9 @@
 import { parseSync, type Expression, type OxcError, type Program } from "oxc-parser";
 import type { z } from "zod";
 import { groupDigits, type Cents } from "../../../content/pricing/money.ts";
-import { fileStart, type Diagnostic, type SourceRange, type SourceFile, type Span } from "./source-file.ts";
 import { readerOf } from "./folder.ts";
 import { fieldName, type Path, type TextValue } from "./path.ts";
+import { fileStart, type Diagnostic, type SourceRange, type SourceFile, type Span } from "./source-file.ts";
 
 /**
  * A content file with a default export. The value is read from the syntax tree: no content runs, every value has a

@@ -3,13 +3,13 @@ import { z } from "zod";
 import { builtFiles, pagePaths } from "../../../content/paths.ts";
 import { dataFiles, entryFolders } from "../../../content/schema/files.ts";
 import { LegalFrontMatter } from "../../../content/schema/legal.ts";
-import type { Diagnostic, SourceFile } from "./source-file.ts";
 import { Refusal } from "../../refusal.ts";
 import { readData, type DataFile, type ContentDocument } from "./data-file.ts";
+import type { Folder } from "./folder.ts";
 import { textsOf, valueAt } from "./path.ts";
 import { readProse, type ProseFile } from "./prose.ts";
 import { annotatedIn, referencesIn, type Reference } from "./references.ts";
-import type { Folder } from "./folder.ts";
+import type { Diagnostic, SourceFile } from "./source-file.ts";
 
 /** A service, a package or a legal text. Its file name is its slug. */
 export interface Entry<Stated = unknown> {

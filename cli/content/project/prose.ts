@@ -3,12 +3,12 @@ import remarkGfm from "remark-gfm";
 import remarkMdx from "remark-mdx";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
-import { fileStart, type Diagnostic, type SourceRange, type SourceFile } from "./source-file.ts";
-import type { DataFile } from "./data-file.ts";
-import { readerOf } from "./folder.ts";
 import { isNode, parseDocument } from "yaml";
 import { joinLines } from "../../../content/mdx-lines.ts";
+import type { DataFile } from "./data-file.ts";
+import { readerOf } from "./folder.ts";
 import { fieldName, type Path } from "./path.ts";
+import { fileStart, type Diagnostic, type SourceRange, type SourceFile } from "./source-file.ts";
 
 // The parser of @mdx-js/mdx with the build's plugins: the check reads a text exactly as the build does.
 const processor = unified().use(remarkParse).use(remarkMdx).use(remarkFrontmatter).use(remarkGfm).freeze();

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { NamedKind } from "../../../content/schema/text.ts";
-import type { SourceRange } from "./source-file.ts";
 import type { Annotated, ContentDocument } from "./data-file.ts";
 import { fieldName, type Path } from "./path.ts";
 import { attributesOf, isElement, rangeOf, type ProseFile, type ProseNode } from "./prose.ts";
+import type { SourceRange } from "./source-file.ts";
 
 /** A place of the content that names something: a page, a file, a service, a package or an icon. */
 export interface Reference {

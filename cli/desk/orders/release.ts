@@ -1,12 +1,12 @@
 import { siteCli } from "../../../content/site-cli.ts";
-import { readPause, readRestoredAt, releaseStore, type Pause } from "../../../functions/pause/pause.ts";
 import { canBeInvoicedByServer } from "../../../functions/orders/actions/invoice.ts";
 import { releaseOrder } from "../../../functions/orders/actions/release.ts";
 import { mailsWithOrders, uninvoicedOrders } from "../../../functions/orders/load-order.ts";
+import { readPause, readRestoredAt, releaseStore, type Pause } from "../../../functions/pause/pause.ts";
 import { defineCommand, yesHelp, type ConfirmOptions, type Command } from "../../command.ts";
 import { confirm } from "../../confirm.ts";
-import { plain, print, section } from "../../output/terminal.ts";
 import { listTable } from "../../output/table.ts";
+import { plain, print, section } from "../../output/terminal.ts";
 import { Refusal } from "../../refusal.ts";
 import { openDesk, type Desk } from "../desk.ts";
 import { mailColumns } from "../mail.ts";

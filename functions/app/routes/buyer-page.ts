@@ -1,11 +1,11 @@
 import { timingSafeEqual } from "node:crypto";
 import { assertMethod, getRouterParam, HTTPError, type H3, type H3Event } from "h3";
 import Mustache from "mustache";
-import { securityHeaders } from "../../../content/headers.ts";
 import type { BuyerPageValues } from "../../../content/buyer-page-view.ts";
+import { securityHeaders } from "../../../content/headers.ts";
 import { buyerPageValues, orderIdFromToken, buyerPagesPath, pageToken } from "../../orders/buyer-page.ts";
-import { calendarFile } from "../../orders/emails/calendar.ts";
 import { isErased } from "../../orders/domain/buyer.ts";
+import { calendarFile } from "../../orders/emails/calendar.ts";
 import { readPdf } from "../../orders/issue-document.ts";
 import { loadOrder, type LoadedOrder } from "../../orders/load-order.ts";
 import type { AppContext } from "../context.ts";

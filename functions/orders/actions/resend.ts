@@ -1,7 +1,7 @@
 import type { MailKind } from "../../db/database.ts";
 import { RefusedChange } from "../../db/errors.ts";
-import { isOutdated } from "../../mail/rendered-mail.ts";
 import { pendingMail } from "../../mail/enqueue.ts";
+import { isOutdated } from "../../mail/rendered-mail.ts";
 import { renderOrderMail } from "../emails/order-emails.ts";
 import { recordEvent, type OrderChange } from "../order-transaction.ts";
 

@@ -2,8 +2,8 @@ import { company, trade } from "../../../content/catalogue.ts";
 import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
 import type { AppointmentRow, LedgerEntryRow, HistoryRow, MailRow, OrderRow } from "../../db/database.ts";
 import { endOfOfficeDay, hourMs, officeDay } from "../../office-time.ts";
-import { isErased } from "./buyer.ts";
 import { buyerStatus, type OrderStatus, type BuyerStatus } from "./buyer-status.ts";
+import { isErased } from "./buyer.ts";
 import { ledgerOf } from "./ledger.ts";
 
 /** An order with its appointments, oldest first. */

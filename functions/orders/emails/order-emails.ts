@@ -5,8 +5,8 @@ import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
 import { siteCli } from "../../../content/site-cli.ts";
 import type { LedgerEntryRow, MailKind, MailRow } from "../../db/database.ts";
 import { readMoreFields } from "../../db/more-fields.ts";
-import { facts, isOutdated, text, type Block, type OutdatedMail, type RenderedMail } from "../../mail/rendered-mail.ts";
 import { isBuyerMail } from "../../mail/enqueue.ts";
+import { facts, isOutdated, text, type Block, type OutdatedMail, type RenderedMail } from "../../mail/rendered-mail.ts";
 import { formatAppointment, formatDay } from "../../office-time.ts";
 import { buyerName, isErased } from "../domain/buyer.ts";
 import {

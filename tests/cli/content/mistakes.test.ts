@@ -1,10 +1,10 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { loadProject } from "../../../cli/content/project/project.ts";
 import { changedFolder, type Folder } from "../../../cli/content/project/folder.ts";
-import { data, disk, edited, findingsIn, prose, sampled, terms, type Edit } from "./sample.ts";
+import { loadProject } from "../../../cli/content/project/project.ts";
 import { correctFields, correctMarks, correctSentences, correctTerms } from "./correct-content.ts";
 import { mistakes } from "./mistakes.ts";
+import { data, disk, edited, findingsIn, prose, sampled, terms, type Edit } from "./sample.ts";
 
 test.each(mistakes)("%s is found in %s: %j → %j", async (rule, path, from, to, at) => {
   const found = await findingsIn(edited([[path, from, to]], disk));

@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { checkProject } from "../../../cli/content/check/check-project.ts";
 import { starterFiles } from "../../../cli/content/new-service.ts";
-import { loadProject } from "../../../cli/content/project/project.ts";
 import { changedFolder, diskFolder, type Change, type Folder } from "../../../cli/content/project/folder.ts";
+import { loadProject } from "../../../cli/content/project/project.ts";
 
 export const data = "content/firm/services/sample-agents.ts";
 export const prose = "content/firm/services/sample-agents.mdx";

@@ -6,8 +6,8 @@ import { workbook } from "../../../cli/desk/orders/export.ts";
 import { companyField, type FieldDefinition } from "../../../content/forms/form.ts";
 import { orderForm } from "../../../content/forms/order.ts";
 import type { Store } from "../../../functions/db/store.ts";
-import { day, firmOn, type Place, runCommand } from "../../support/orders.ts";
 import { recordsIn } from "../../support/documents.ts";
+import { day, firmOn, type Place, runCommand } from "../../support/orders.ts";
 import { replaced } from "../../support/replaced.ts";
 import { opened } from "../../support/temp-store.ts";
 

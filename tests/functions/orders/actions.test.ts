@@ -1,12 +1,12 @@
 import { describe, expect, test as base } from "vitest";
 import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
-import { creditNoteContent, invoiceContent } from "../../../functions/orders/domain/invoice-document.ts";
 import { RefusedChange } from "../../../functions/db/errors.ts";
+import { creditNoteContent, invoiceContent } from "../../../functions/orders/domain/invoice-document.ts";
 import type { OrderDesk } from "../../support/order-desk.ts";
-import { inventedOrder } from "./invented-order.ts";
 import { orderPackage } from "../../support/order-files.ts";
 import { firmOn, hour, start } from "../../support/orders.ts";
 import { opened } from "../../support/temp-store.ts";
+import { inventedOrder } from "./invented-order.ts";
 
 const test = base.extend("firm", opened(firmOn));
 

@@ -7,10 +7,10 @@ import {
   invoiceContent,
 } from "../../../functions/orders/domain/invoice-document.ts";
 import { drawDocument } from "../../../functions/orders/draw-document.ts";
-import { inventedOrder } from "./invented-order.ts";
 import { readPaper } from "../../support/documents.ts";
 import { day, firmOn } from "../../support/orders.ts";
 import { replaced } from "../../support/replaced.ts";
+import { inventedOrder } from "./invented-order.ts";
 
 test("an issued invoice is sent as it was drawn, even after the firm has a new number", async () => {
   await using firm = await firmOn();

@@ -1,21 +1,21 @@
 // Compares an order's view, page, emails and lists with the model.
 import { expect, vi } from "vitest";
+import { attentionItems } from "../../../functions/attention/attention.ts";
+import type { Store } from "../../../functions/db/store.ts";
 import { renderDigest } from "../../../functions/jobs/digest.ts";
-import type * as Drawing from "../../../functions/orders/draw-document.ts";
-import { isOutdated } from "../../../functions/mail/rendered-mail.ts";
 import { textOf } from "../../../functions/mail/compose.ts";
 import { isBuyerMail } from "../../../functions/mail/enqueue.ts";
-import { checkBooks } from "../../../functions/orders/check-books.ts";
-import { readJournal } from "../../../functions/orders/journal.ts";
-import { renderOrderMail } from "../../../functions/orders/emails/order-emails.ts";
-import { deriveView } from "../../../functions/orders/domain/status.ts";
-import type { LoadedOrder } from "../../../functions/orders/load-order.ts";
+import { isOutdated } from "../../../functions/mail/rendered-mail.ts";
 import { buyerPageValues } from "../../../functions/orders/buyer-page.ts";
+import { checkBooks } from "../../../functions/orders/check-books.ts";
 import { readContent, type DocumentContent } from "../../../functions/orders/domain/invoice-document.ts";
-import type { Store } from "../../../functions/db/store.ts";
-import { attentionItems } from "../../../functions/attention/attention.ts";
-import { owed, received, type Model } from "./ledger-model.ts";
+import { deriveView } from "../../../functions/orders/domain/status.ts";
+import type * as Drawing from "../../../functions/orders/draw-document.ts";
+import { renderOrderMail } from "../../../functions/orders/emails/order-emails.ts";
+import { readJournal } from "../../../functions/orders/journal.ts";
+import type { LoadedOrder } from "../../../functions/orders/load-order.ts";
 import { readPaper } from "../../support/documents.ts";
+import { owed, received, type Model } from "./ledger-model.ts";
 
 /** An order at the end of its history, and the model of it. */
 export interface FinishedOrder {

@@ -1,14 +1,14 @@
 import { company } from "../../../content/catalogue.ts";
-import { creditNoteContent, invoiceContent } from "../../../functions/orders/domain/invoice-document.ts";
-import { orderRow } from "../../../functions/orders/place-order.ts";
+import type { MailRow, LedgerEntryRow, OrderState } from "../../../functions/db/database.ts";
 import { officeDay } from "../../../functions/office-time.ts";
+import { creditNoteContent, invoiceContent } from "../../../functions/orders/domain/invoice-document.ts";
 import {
   deriveView,
   type MailDelivery,
   type OrderView,
   type OrderWithAppointments,
 } from "../../../functions/orders/domain/status.ts";
-import type { MailRow, LedgerEntryRow, OrderState } from "../../../functions/db/database.ts";
+import { orderRow } from "../../../functions/orders/place-order.ts";
 import { buyer, hour } from "../../support/order-files.ts";
 
 /** When the invented order was placed. */

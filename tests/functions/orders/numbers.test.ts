@@ -2,8 +2,8 @@ import type { Kysely } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { company } from "../../../content/catalogue.ts";
 import type { Database } from "../../../functions/db/database.ts";
-import { explainGaps, raiseCounters, readCounters } from "../../../functions/orders/number-counters.ts";
 import { parseNumber, type CountedNumber } from "../../../functions/orders/domain/number-format.ts";
+import { explainGaps, raiseCounters, readCounters } from "../../../functions/orders/number-counters.ts";
 import { firmOn, start } from "../../support/orders.ts";
 import { replaced } from "../../support/replaced.ts";
 

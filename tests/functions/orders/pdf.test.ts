@@ -1,11 +1,11 @@
-import { expect, test } from "vitest";
 import { getDocumentProxy, getMeta } from "unpdf";
+import { expect, test } from "vitest";
 import { addressLines, company } from "../../../content/catalogue.ts";
 import { invoiceContent, type InvoiceContent } from "../../../functions/orders/domain/invoice-document.ts";
 import { drawDocument } from "../../../functions/orders/draw-document.ts";
 import { printable } from "../../../functions/pdf/glyphs.ts";
-import { inventedOrder } from "./invented-order.ts";
 import { readPaper } from "../../support/documents.ts";
+import { inventedOrder } from "./invented-order.ts";
 
 /** The content of an invoice, with some of the buyer's fields replaced. */
 function invoice(buyer: Partial<InvoiceContent["buyer"]> = {}): InvoiceContent {

@@ -1,18 +1,18 @@
 import { array, assert, asyncProperty, boolean, constantFrom, integer, record } from "fast-check";
 import { expect, test, vi } from "vitest";
 import { company } from "../../../content/catalogue.ts";
-import * as drawing from "../../../functions/orders/draw-document.ts";
 import { RefusedChange } from "../../../functions/db/errors.ts";
-import { officeDay } from "../../../functions/office-time.ts";
-import { openOrderDesk, type OrderDesk } from "../../support/order-desk.ts";
 import { openStore, type Store } from "../../../functions/db/store.ts";
-import { after, newModel, type ModelMove } from "./ledger-model.ts";
+import { officeDay } from "../../../functions/office-time.ts";
+import * as drawing from "../../../functions/orders/draw-document.ts";
 import { long } from "../../support/long.ts";
-import { replaced } from "../../support/replaced.ts";
+import { openOrderDesk, type OrderDesk } from "../../support/order-desk.ts";
+import { orderPackage } from "../../support/order-files.ts";
 import { loadByNumber, hour, placeOrder } from "../../support/orders.ts";
+import { replaced } from "../../support/replaced.ts";
 import { engine, tempStore } from "../../support/temp-store.ts";
 import { compare, compareAll, sendAndCompare, type FinishedOrder } from "./history-checks.ts";
-import { orderPackage } from "../../support/order-files.ts";
+import { after, newModel, type ModelMove } from "./ledger-model.ts";
 
 /** The operator's actions, with a date and an amount in cents. */
 const moves = {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { commandFor } from "../../../functions/attention/attention.ts";
 import { statusMessages as messages } from "../../../content/messages.ts";
 import { fillTemplate as fill } from "../../../content/template.ts";
+import { commandFor } from "../../../functions/attention/attention.ts";
+import type { OrderState } from "../../../functions/db/database.ts";
 import { endOfOfficeDay } from "../../../functions/office-time.ts";
 import { deriveView, type MailDelivery, type OrderView } from "../../../functions/orders/domain/status.ts";
-import { inventedOrder, placedAt, entriesOf, mailFact, viewAfter, type EntrySpec } from "./invented-order.ts";
 import { day } from "../../support/order-files.ts";
-import type { OrderState } from "../../../functions/db/database.ts";
+import { inventedOrder, placedAt, entriesOf, mailFact, viewAfter, type EntrySpec } from "./invented-order.ts";
 
 const invoice: EntrySpec = ["invoice", 1_000_00];
 const paid: EntrySpec = ["payment", -1_000_00];

@@ -1,6 +1,6 @@
 import { Retention } from "../../../../content/schema/company.ts";
-import { attributeOf, isElement, matchesIn, type ProseFile } from "../../project/prose.ts";
 import type { Facts } from "../../project/project.ts";
+import { attributeOf, isElement, matchesIn, type ProseFile } from "../../project/prose.ts";
 import { fileStart, type Diagnostic } from "../../project/source-file.ts";
 import type { Rule } from "../rule.ts";
 

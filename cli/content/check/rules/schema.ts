@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { suggest } from "../../nearest.ts";
-import { unwrapSchema } from "../../project/references.ts";
 import type { ContentDocument } from "../../project/data-file.ts";
 import { fieldName, type Path, valueAt } from "../../project/path.ts";
+import { unwrapSchema } from "../../project/references.ts";
 import type { Diagnostic } from "../../project/source-file.ts";
 import type { Rule } from "../rule.ts";
 

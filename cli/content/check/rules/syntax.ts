@@ -1,5 +1,5 @@
-import type { Diagnostic } from "../../project/source-file.ts";
 import type { ProseFile } from "../../project/prose.ts";
+import type { Diagnostic } from "../../project/source-file.ts";
 import type { Rule } from "../rule.ts";
 
 export default {
