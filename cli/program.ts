@@ -21,16 +21,15 @@ export async function run(args: readonly string[], context: Context): Promise<nu
     .showHelpAfterError("Run with --help to see the usage.");
   program.hook("preSubcommand", () => {
     const file = join(projectFolder(program), ".env");
-    const { env } = context;
     try {
       // In place, since PostgreSQL's driver reads PGHOST and others from the process's own environment.
-      if (existsSync(file)) Object.assign(env, { ...parseEnv(readFileSync(file, "utf8")), ...env });
+      if (existsSync(file)) Object.assign(context.env, { ...parseEnv(readFileSync(file, "utf8")), ...context.env });
     } catch {
       // An editor may have no permission to read it, and needs no settings.
       context.unreadableEnvFile = file;
     }
     // Hints of content/ and functions/ name the same command.
-    process.env["SITE_CLI"] = env.SITE_CLI ?? "";
+    process.env["SITE_CLI"] = context.env.SITE_CLI ?? "";
   });
   addEditorCommands(program);
   program.commandsGroup("For operators:");

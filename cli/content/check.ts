@@ -15,14 +15,13 @@ export interface CheckOptions {
 
 /** Prints the findings in a project. Exits with 1 if one of them is an error. */
 export async function check(command: Command, { format, quiet }: CheckOptions): Promise<void> {
-  const root = projectFolder(command);
-  const folder = diskFolder(root);
+  const folder = diskFolder(projectFolder(command));
   // Git takes as long as some rules. It runs while the content is read.
   void folder.changed();
   const unprinted = quiet ? rules.filter(({ severity }) => severity === "warning").map(({ name }) => name) : [];
   const result = await checkProject(loadProject(folder, command.context.now()), unprinted);
   // GitHub's annotations are relative to the repository. The project may be a folder in it. Without git, stdout is undefined.
-  const prefix = (format === "github" && git(root, ["rev-parse", "--show-prefix"]).stdout?.trim()) || "";
+  const prefix = (format === "github" && git(folder.root, ["rev-parse", "--show-prefix"]).stdout?.trim()) || "";
   if (!quiet || result.findings.length > 0 || format === "json") print(formats[format](result, prefix));
   if (result.findings.some(({ severity }) => severity === "error")) throw new ProblemsFound();
 }

@@ -13,7 +13,7 @@ export function deskRefusal(error: unknown): Refusal | undefined {
   );
 }
 
-/** The remedy for a refused change, with its command, which nothing follows, so that it can be pasted. */
+/** The remedy for a refused change. It ends with its command, so that it can be pasted. */
 export function remedyOf({ remedy, command }: RefusedChange): string {
   return command === undefined ? remedy : `${remedy} ${siteCli()} ${command}`;
 }

@@ -9,16 +9,16 @@ export interface Column {
   flexible?: boolean;
 }
 
-/** Rows of texts, which may be untrusted, aligned for a terminal: at most `room` wide if the flexible columns allow it. */
+/** Rows of texts, which may be untrusted, aligned for a terminal: at most `maxWidth` wide if the flexible columns allow it. */
 export function textTable(
   columns: readonly Column[],
   rows: readonly (readonly string[])[],
-  room: number | undefined = process.stdout.columns,
+  maxWidth: number | undefined = process.stdout.columns,
 ): string {
   const headings = columns.map(({ heading }) => heading);
   const texts = [headings, ...rows.map((row) => columns.map((_, index) => plain(row[index] ?? "")))];
   const natural = columns.map((_, index) => Math.max(...texts.map((row) => stringWidth(row[index] ?? ""))));
-  const widths = fitWidths(columns, natural, room);
+  const widths = fitWidths(columns, natural, maxWidth);
   const cell = (text: string, index: number) => {
     const width = widths[index] ?? 0;
     const cut = cutTo(text, width);
@@ -77,9 +77,9 @@ const gap = "  ";
 const minWidth = 8;
 
 /** Column widths that fit: the widest flexible column shrinks by one character at a time. */
-function fitWidths(columns: readonly Column[], natural: readonly number[], room = Infinity): number[] {
+function fitWidths(columns: readonly Column[], natural: readonly number[], maxWidth = Infinity): number[] {
   const widths = [...natural];
-  let excess = widths.reduce((sum, width) => sum + width, gap.length * (columns.length - 1)) - room;
+  let excess = widths.reduce((sum, width) => sum + width, gap.length * (columns.length - 1)) - maxWidth;
   for (; excess > 0; excess -= 1) {
     const candidates = widths.map((width, index) => (columns[index]?.flexible ? width : 0));
     const widest = Math.max(...candidates);

@@ -89,11 +89,11 @@ export function addFormEndpoint<Input, Answer extends object>(
  */
 function refuseCrossSite({ headers }: Request, siteUrl: string): void {
   const site = headers.get("sec-fetch-site");
-  const origin = headers.get("origin");
+  const sentOrigin = headers.get("origin");
   // `none` means that the user acted directly, for example by reloading the response of a form.
   const isOwnSite =
     site === null
-      ? origin === null || isSameOrigin(origin, headers.get("host"), siteUrl)
+      ? sentOrigin === null || isSameOrigin(sentOrigin, headers.get("host"), siteUrl)
       : /^(same-origin|none)$/.test(site);
   if (!isOwnSite) throw new HTTPError({ status: 403 });
 }

@@ -2,7 +2,7 @@ import type { FormDefinition } from "../../content/forms/form.ts";
 
 /**
  * Serializes the entries of a form's fields that have no column of their own, so that a new field needs no migration.
- * They are merged into earlier ones, of which those stay that the form no longer has. Empty ones are left out.
+ * Earlier entries stay, even of fields that the form no longer has. Empty ones are left out.
  */
 export function serializeMoreFields(
   { fields }: Pick<FormDefinition, "fields">,

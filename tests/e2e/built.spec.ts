@@ -93,7 +93,7 @@ test("a share image has the size that its page states", () => {
   }
 });
 
-/** The limits in bytes, compressed. By a firm's facts, a few hundred bytes differ: files have other names. */
+/** The limits in bytes, compressed. Another firm's files have other names, and a few hundred bytes more or less. */
 const budget = { legalScript: 95_000, homeScript: 100_000, formScript: 35_000, servicePage: 22_000, fonts: 65_000 };
 
 test("a legal page stays within its budgets", async ({ browser }) => {

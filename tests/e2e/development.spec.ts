@@ -9,7 +9,7 @@ import { buyer, orderPackage } from "../support/order-files.ts";
 import { freePort } from "../support/port.ts";
 import { copySite } from "../support/site-copy.ts";
 
-// In one worker, so that all tests share a server. It is of a copy, whose files a test may edit.
+// In one worker, so that all tests share a server. It serves a copy of the project, whose files a test may edit.
 test.describe.configure({ mode: "serial" });
 // In development, Framer Motion warns about reduced motion, and a warning fails a test.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });

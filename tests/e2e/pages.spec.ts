@@ -33,7 +33,7 @@ test.describe("each page", () => {
     test.describe(path, () => {
       test.use({ allowedProblems: screen === undefined ? /404/ : undefined });
 
-      test("§2 answers, readable for everybody", async ({ page, context }) => {
+      test("§2 is accessible and laid out well", async ({ page, context }) => {
         await page.addInitScript(refuseFormatters);
         const response = await page.goto(path);
         expect(response?.status()).toBe(path === unknown ? 404 : 200);
@@ -49,7 +49,7 @@ test.describe("each page", () => {
         // Phones and desktops in turns, at widths at which something has broken before.
         const isPhone = index % 2 === 0;
         await expectNoFindings(page, { width: isPhone ? 390 : 1280 });
-        await expectWhole(page, long ? allWidths : [isPhone ? 260 : 1040]);
+        await expectReadableText(page, long ? allWidths : [isPhone ? 260 : 1040]);
         expect(await context.cookies()).toEqual([]);
       });
     });
@@ -146,7 +146,7 @@ async function expectIcons(page: Page): Promise<void> {
 }
 
 /** Expects no clipped or overlapping text at any width, with wide spacing, or at twice its size. */
-async function expectWhole(page: Page, widths: readonly number[]): Promise<void> {
+async function expectReadableText(page: Page, widths: readonly number[]): Promise<void> {
   const found: string[] = [];
   const look = async (how: string, at: readonly number[], wordsFrom = Infinity) => {
     for (const width of at) {

@@ -85,7 +85,7 @@ test.describe("a page whose data cannot be fetched", () => {
   });
 
   for (const [what, url] of Object.entries({ data: "/data/about.json", script: /assets\/about-/ })) {
-    test(`is hydrated at the next interaction if it was its ${what}`, async ({ page }) => {
+    test(`is hydrated at the next interaction after its ${what} failed to load`, async ({ page }) => {
       const warning = page.waitForEvent("console", (message) => message.type() === "warning");
       await page.route(url, (route) => route.fulfill({ status: 503 }), { times: 1 });
       await page.goto("/about");

@@ -109,7 +109,7 @@ function rowsOf(dataDir: string, query: string): Record<string, unknown>[] {
   return database.prepare(query).all();
 }
 
-/** A text that occurs once. Without digits, of which an address may have so many that its order is held. */
+/** A unique text without digits, since an address with many digits would hold the order. */
 function newMarker(): string {
   return `marker-${crypto.randomUUID().replace(/\d/g, (digit) => "ghijklmnop"[Number(digit)] ?? "")}`;
 }

@@ -48,8 +48,8 @@ export async function runAction(command: Command, given: string, action: Action)
 }
 
 /**
- * Shows what an action will do and mail, asks, and does exactly that. It is refused if the order has changed since it was
- * shown.
+ * Shows what an action will do and mail, asks, and does it. It is refused if the order has changed since it was shown. The
+ * number of a new document may be a later one by then.
  */
 export async function confirmAction(
   command: Command,

@@ -69,9 +69,9 @@ async function orderFile(loaded: LoadedOrder, name: string, { now, store }: AppC
     const { text } = calendarFile("REQUEST", order, view.appointment, now());
     return inlineFile("text/calendar; charset=utf-8", name, text);
   }
-  const document = view.documents.find(({ number }) => name === `${number}.pdf`);
-  if (document === undefined) throw new HTTPError({ status: 404, headers: privateHeaders });
-  return inlineFile("application/pdf", name, await readPdf(store.db, document.entry.id));
+  const issued = view.documents.find(({ number }) => name === `${number}.pdf`);
+  if (issued === undefined) throw new HTTPError({ status: 404, headers: privateHeaders });
+  return inlineFile("application/pdf", name, await readPdf(store.db, issued.entry.id));
 }
 
 function inlineFile(type: string, name: string, body: string | Buffer<ArrayBuffer>): Response {

@@ -104,9 +104,9 @@ const templates = {
 
   invoice({ order, entries, mail, view }) {
     const { invoice, documents } = view;
-    const document = documents.find(({ entry }) => entry.id === mail.cause_id);
-    if (document === undefined || invoice === undefined) return documentGone;
-    const { status, number, entry } = document;
+    const issued = documents.find(({ entry }) => entry.id === mail.cause_id);
+    if (issued === undefined || invoice === undefined) return documentGone;
+    const { status, number, entry } = issued;
     if (status === "void" || status === "replaced") return { outdated: `${number} is ${status}` };
     const settled = invoice.total - view.balance;
     const rows = [
@@ -203,9 +203,9 @@ const templates = {
     // The order may have been reopened and canceled again before this email left.
     const before = history.filter(({ at }) => at <= mail.created_at);
     const appointment = latestAppointment(order, before);
-    const document = view.documents.find(({ entry }) => entry === latestInvoiceEntry);
+    const issued = view.documents.find(({ entry }) => entry === latestInvoiceEntry);
     const time = appointment ? formatAppointment(appointment) : "";
-    const values = { order: order.number, brand: company.brand, invoice: document?.number ?? "", time };
+    const values = { order: order.number, brand: company.brand, invoice: issued?.number ?? "", time };
     const { invoiceVoid, invoiceCredited, appointment: appointmentCanceled, ...words } = emails.cancellation(values);
     const rows = [
       ["Order", order.number],
@@ -213,7 +213,7 @@ const templates = {
       ["Total", usd(view.total)],
       balanceRow(balance),
     ] as const;
-    const settled = document && balance <= 0 && (document.status === "void" ? invoiceVoid : invoiceCredited);
+    const settled = issued && balance <= 0 && (issued.status === "void" ? invoiceVoid : invoiceCredited);
     return {
       words,
       blocks: [facts(rows), ...text(settled, balance !== 0 && balanceText, appointment && appointmentCanceled)],

@@ -21,7 +21,7 @@ interface Draft {
 export function readDraft(action: string): Draft {
   try {
     const stored = sessionStorage.getItem(action);
-    if (stored) return JSON.parse(stored) as Draft;
+    if (stored) return { entries: {}, ...(JSON.parse(stored) as Partial<Draft>) };
   } catch {
     // The browser refuses storage.
   }

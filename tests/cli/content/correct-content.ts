@@ -3,7 +3,7 @@
 /** Sentences with numbers that are neither the firm's prices nor its weeks. */
 export const correctSentences = [
   'Someone once told us: "We lost $40,000 on\nthat bid." Another said: “It costs $41,000.”',
-  "A single invoice posted twice can cost $25,000 before anyone notices.",
+  "A single invoice posted twice can cost $25,000, and a fund of $500M a day.",
   "The first 2 weeks, or 3 hours a day, are interviews, and every 4 weeks the rules are read again.",
   "Run `curl https://a.example --max-time 30 # 40% $99` and look.",
   "> It cuts the time by 40%, and saves $2,000 a month.\n>\n> [The survey](https://survey.example)",

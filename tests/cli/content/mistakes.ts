@@ -62,6 +62,7 @@ export const mistakes: readonly Mistake[] = [
   ["amount", data, "One ranked list of", "For $54,000, one list of", '"For $54,000'],
   ["amount", prose, "", "Its price, for all of it, is $31,000.", "$31,000"],
   ["amount", prose, "", "All of it for $52,000.", "$52,000"],
+  ["amount", prose, "", "All of it for $53k.", "$53k"],
   ["amount", prose, "", "The roadmap alone is $18,000.", "$18,000"],
   ["component", prose, "", "Before it <Note>words</Note> and after it.", "<Note>words</Note>"],
   ["component", prose, "", 'It costs <price service="process-automation" />.', '<price service="process-a'],

@@ -8,7 +8,7 @@ export const data = "content/firm/services/sample-agents.ts";
 export const prose = "content/firm/services/sample-agents.mdx";
 export const terms = "content/firm/legal/terms.mdx";
 
-/** A replacement of a text that occurs once in a file; an empty one stands for the end of the file. */
+/** A replacement of a text that occurs once in a file; an empty one means the end of the file. */
 export type Edit = readonly [path: string, from: string, to: string];
 
 /** The project as it is. */

@@ -32,9 +32,11 @@ const sentenceEnd = /(?<=[.!?])\s|\n\s*\n/;
 const ofPrice =
   /\b(?:fees?|prices?|priced|(?:our|hourly) rate|we (?:ask|bill|charge|quote)|(?:it|that|this|work|service|package|project|session|training) costs)\b/i;
 
-/** Returns true if an amount is within a tenth of a price: it may be an old one. */
-const isNear = (amount: string, price: number) =>
-  Math.abs(parseFloat(amount.replaceAll(/[$,]/g, "")) * 100 - price) * 10 <= price;
+/** Returns true if an amount, like `$53k`, is within a tenth of a price: it may be an old one. */
+function isNear(amount: string, price: number): boolean {
+  const scale = /\d\s?m\b|million/i.test(amount) ? 1e6 : /\d\s?k\b|thousand/i.test(amount) ? 1e3 : 1;
+  return Math.abs(parseFloat(amount.replaceAll(/[^\d.]/g, "")) * scale * 100 - price) * 10 <= price;
+}
 
 function typedInText(service: ServiceEntry, project: Project): Diagnostic[] {
   const { prose, facts } = service;
