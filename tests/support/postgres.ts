@@ -63,8 +63,10 @@ export async function runOn(url: string, sql: string): Promise<Record<string, un
 export async function started(server: ChildProcess, stderr: Readable, ready: string): Promise<void> {
   let said = "";
   for await (const text of stderr.setEncoding("utf8").iterator({ destroyOnReturn: false }))
-    if ((said += text).includes(ready)) return void stderr.resume();
-  throw new Error(`${server.spawnfile} did not start: ${said}`);
+    if ((said += text).includes(ready)) break;
+  if (!said.includes(ready)) throw new Error(`${server.spawnfile} did not start: ${said}`);
+  // Within the loop it has no effect, and a server whose log nobody reads stops once the pipe is full.
+  stderr.resume();
 }
 
 /** Ends a server, and waits until it has. */
