@@ -137,10 +137,6 @@ describe("the calculator's first values", () => {
     expect(getSavedHoursExample({ savedWork, sample })).toEqual({ people: 3, hours: 15, cost: 38, share: 88 });
   });
 
-  test("take all the time without a process sample", () => {
-    expect(getSavedHoursExample({ savedWork })).toMatchObject({ share: 100 });
-  });
-
   test("prefer a stated share", () => {
     expect(getSavedHoursExample({ savedWork: { ...savedWork, share: 50 }, sample })).toMatchObject({ share: 50 });
   });
