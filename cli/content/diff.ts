@@ -1,10 +1,11 @@
 import { isoDay } from "../../content/office-clock.ts";
-import { projectFolder, type Command } from "../command.ts";
+import type { Command } from "../command.ts";
 import { markdownTable, textTable } from "../output/table.ts";
 import { print } from "../output/terminal.ts";
 import { ProblemsFound } from "../refusal.ts";
+import { projectOf } from "./edit.ts";
 import { changeColumns, comparePrices } from "./price-changes.ts";
-import { diskFolder, gitFolder } from "./project/folder.ts";
+import { gitFolder } from "./project/folder.ts";
 import { loadProject } from "./project/project.ts";
 
 /** Options of `diff`. */
@@ -17,9 +18,8 @@ export interface DiffOptions {
 /** Prints price changes since a commit, with reasons. Exits with 1 if a fee changed by more than `maxChange` without one. */
 export async function diff(command: Command, ref: string, options: DiffOptions): Promise<void> {
   const { format, maxChange = Infinity } = options;
-  const root = projectFolder(command);
-  const project = loadProject(diskFolder(root), command.context.now());
-  const { rows, fees } = comparePrices(loadProject(await gitFolder(root, ref), project.now), project);
+  const project = projectOf(command);
+  const { rows, fees } = comparePrices(loadProject(await gitFolder(project.folder.root, ref), project.now), project);
   const tooFar = fees.filter(({ percent, note }) => Math.abs(percent) > maxChange && note === undefined);
   const today = isoDay(project.facts.company?.timeZone ?? "UTC", project.now);
   const isMarkdown = format === "markdown";
