@@ -61,10 +61,10 @@ export async function runOn(url: string, sql: string): Promise<Record<string, un
 
 /** Waits until a server says that it is ready; throws what it said instead if it ends. */
 export async function started(server: ChildProcess, stderr: Readable, ready: string): Promise<void> {
-  let said = "";
+  let log = "";
   for await (const text of stderr.setEncoding("utf8").iterator({ destroyOnReturn: false }))
-    if ((said += text).includes(ready)) break;
-  if (!said.includes(ready)) throw new Error(`${server.spawnfile} did not start: ${said}`);
+    if ((log += text).includes(ready)) break;
+  if (!log.includes(ready)) throw new Error(`${server.spawnfile} did not start: ${log}`);
   // Within the loop it has no effect, and a server whose log nobody reads stops once the pipe is full.
   stderr.resume();
 }
