@@ -30,10 +30,12 @@ const isCatalogue = (id: string) => id.startsWith(here("../content/")) && id.end
 /** Modules that every page loads once it is idle. A path that does not exist throws, so that no bundle silently changes. */
 const everyPage = new Set(
   [
+    "app/components/headings.tsx",
     "app/components/icon.tsx",
     "app/lib/hydration.ts",
     "app/lib/page-data.ts",
     "app/notices/notices.ts",
+    "../content/messages.ts",
     "../content/pricing/money.ts",
     "../content/template.ts",
   ].map((path) => realpathSync(here(path))),

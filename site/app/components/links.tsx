@@ -1,6 +1,5 @@
-import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { pageMessages } from "../../../content/messages.ts";
-import { isOpen } from "../../../content/office-clock.ts";
 import type { Company } from "../../../content/schema/company.ts";
 import type { NavLink } from "../../../content/schema/navigation.ts";
 import { Icon, type IconName } from "./icon.tsx";
@@ -12,9 +11,9 @@ export interface ContactData extends Pick<Company, "location" | "email" | "phone
   privacy: NavLink | undefined;
 }
 
-/** Location, email address, and phone number with its hours; `live` says whether the office is open now. */
-export function ContactLinks({ contact, live = false }: { contact: ContactData; live?: boolean }) {
-  const { email, phone, phoneHref, hours, timeZone } = contact;
+/** Location, email address, and phone number with its hours. `children` follow the hours. */
+export function ContactLinks({ contact, children }: { contact: ContactData; children?: ReactNode }) {
+  const { email, phone, phoneHref, hours } = contact;
   return (
     <dl className="grid content-start">
       <ContactMethod icon="phone" label="Phone">
@@ -22,7 +21,7 @@ export function ContactLinks({ contact, live = false }: { contact: ContactData; 
           {phone}
         </a>{" "}
         <span className="inline-block text-sm text-muted">{hours}</span>
-        {live && <OpenNow hours={hours} timeZone={timeZone} />}
+        {children}
       </ContactMethod>
       <ContactMethod icon="mail" label="Email">
         <a className="text-link inline-flex min-h-11 items-center wrap-anywhere" href={`mailto:${email}`}>
@@ -33,26 +32,6 @@ export function ContactLinks({ contact, live = false }: { contact: ContactData; 
         <span className="inline-flex min-h-11 items-center">{contact.location}</span>
       </ContactMethod>
     </dl>
-  );
-}
-
-/** Says whether the office is open now, also in a tab that stays open for hours. Its line is empty until scripts run. */
-function OpenNow({ hours, timeZone }: Pick<ContactData, "hours" | "timeZone">) {
-  const [openNow, setOpenNow] = useState<boolean>();
-  useEffect(() => {
-    const update = () => setOpenNow(isOpen(hours, timeZone, Date.now()));
-    // Later than hydration: the first date formatter takes a slow phone a tenth of a second.
-    const first = setTimeout(update, 500);
-    const everyMinute = setInterval(update, 60_000);
-    return () => {
-      clearTimeout(first);
-      clearInterval(everyMinute);
-    };
-  }, [hours, timeZone]);
-  return (
-    <span className={`mb-2 block min-h-[1.6em] text-sm ${openNow ? "font-medium text-primary" : "text-muted"}`}>
-      {openNow === undefined ? "" : openNow ? pageMessages.officeOpen : pageMessages.officeClosed}
-    </span>
   );
 }
 

@@ -1,20 +1,19 @@
-import { useEffect, useRef, useState } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
 import { contactForm, type ContactRequest } from "../../../content/forms/contact.ts";
 import { formMessages } from "../../../content/messages.ts";
 import { fillTemplate } from "../../../content/template.ts";
 import { type ContactData, NewTabLink } from "../components/links.tsx";
-import { AttachedEstimate, EstimateSummary } from "./attached-estimate.tsx";
 import { PostForm } from "./post-form.tsx";
 import type { Receipt } from "./use-submission.ts";
 
 export interface ContactFormProps {
   contact: ContactData;
-  /** Whether the page's address may name an estimate that the message is about. */
-  withEstimate?: boolean;
+  /** Shows the estimate that a message is about, before and after it is sent. Without it, no message has one. */
+  estimate?: { Attached: ComponentType; Summary: ComponentType<{ reference: string }> } | undefined;
 }
 
 /** The contact form. Once a message is sent, its receipt replaces the form. */
-export default function ContactForm({ contact, withEstimate }: ContactFormProps) {
+export default function ContactForm({ contact, estimate }: ContactFormProps) {
   const [receipt, setReceipt] = useState<Receipt<ContactRequest>>();
   const [hasWritten, setHasWritten] = useState(false);
   if (receipt) {
@@ -22,7 +21,9 @@ export default function ContactForm({ contact, withEstimate }: ContactFormProps)
       setReceipt(undefined);
       setHasWritten(true);
     };
-    return <MessageReceipt entries={receipt.entries} contact={contact} onWriteAnother={writeAnother} />;
+    return (
+      <MessageReceipt entries={receipt.entries} contact={contact} estimate={estimate} onWriteAnother={writeAnother} />
+    );
   }
   return (
     <PostForm
@@ -34,7 +35,7 @@ export default function ContactForm({ contact, withEstimate }: ContactFormProps)
       aria-label="Contact"
       className="card relative grid gap-3.5 p-5 sm:grid-cols-2 sm:gap-5 sm:p-8"
       // The next message is about something else.
-      header={withEstimate && !hasWritten && <AttachedEstimate />}
+      header={estimate && !hasWritten && <estimate.Attached />}
     >
       {contact.privacy && (
         <p className="text-sm text-muted text-pretty sm:col-span-full">
@@ -53,8 +54,9 @@ export default function ContactForm({ contact, withEstimate }: ContactFormProps)
 function MessageReceipt({
   entries,
   contact,
+  estimate,
   onWriteAnother,
-}: Pick<Receipt<ContactRequest>, "entries"> & { contact: ContactData; onWriteAnother: () => void }) {
+}: ContactFormProps & Pick<Receipt<ContactRequest>, "entries"> & { onWriteAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The button that had the focus is gone.
@@ -79,11 +81,11 @@ function MessageReceipt({
               </div>
             ),
         )}
-        {entries.about && (
+        {estimate && entries.about && (
           <div>
             <dt className="text-muted">{formMessages.estimateTitle}</dt>
             <dd>
-              <EstimateSummary reference={entries.about} />
+              <estimate.Summary reference={entries.about} />
             </dd>
           </div>
         )}

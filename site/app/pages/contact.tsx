@@ -1,4 +1,5 @@
 import { Contours } from "../components/headings.tsx";
+import { AttachedEstimate, EstimateSummary } from "../forms/attached-estimate.tsx";
 import { usePageData } from "../lib/page-data.ts";
 import { LazyContactForm, ContactSection } from "../sections/contact.tsx";
 import { QuestionsSection } from "../sections/questions.tsx";
@@ -6,13 +7,15 @@ import type { loader } from "./contact.loader.ts";
 
 export const prepare = LazyContactForm.preload;
 
+const estimate = { Attached: AttachedEstimate, Summary: EstimateSummary };
+
 export default function ContactPage() {
   const page = usePageData<typeof loader>();
   return (
     <>
       <div className="relative isolate overflow-hidden border-b border-line">
         <div className="container-page py-8 lg:pt-14 lg:pb-20">
-          <ContactSection contact={page.contact} withEstimate>
+          <ContactSection contact={page.contact} estimate={estimate}>
             <h1 className="h1">{page.heading}</h1>
             <p className="lede mt-3 lg:mt-5">{page.intro}</p>
           </ContactSection>

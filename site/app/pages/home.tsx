@@ -1,7 +1,6 @@
 import { type ComponentProps, Suspense } from "react";
 import { estimateMessages, pageMessages } from "../../../content/messages.ts";
 import { pagePaths } from "../../../content/paths.ts";
-import { accentText } from "../components/accent.ts";
 import { Contours, SectionHeading, Sentences } from "../components/headings.tsx";
 import { Icon } from "../components/icon.tsx";
 import { NewTabLink } from "../components/links.tsx";
@@ -10,7 +9,7 @@ import { type LoaderData, usePageData } from "../lib/page-data.ts";
 import { ApproachSection } from "../sections/approach.tsx";
 import { BenefitsSection } from "../sections/benefits.tsx";
 import { ContactSection } from "../sections/contact.tsx";
-import { SolutionGrid } from "../sections/solution-grid.tsx";
+import { accentText, SolutionGrid } from "../sections/solution-grid.tsx";
 import type { loader } from "./home.loader.ts";
 
 type HomeData = LoaderData<typeof loader>;

@@ -1,11 +1,13 @@
+import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { pageMessages } from "../../../content/messages.ts";
+import { isOpen } from "../../../content/office-clock.ts";
 import { pagePaths } from "../../../content/paths.ts";
 import { estimatePath, parseEstimateRef } from "../../../content/pricing/selection.ts";
 import { fillTemplate } from "../../../content/template.ts";
 import { PageIntro, Section } from "../components/headings.tsx";
 import { Icon } from "../components/icon.tsx";
-import { ContactLinks } from "../components/links.tsx";
+import { type ContactData, ContactLinks } from "../components/links.tsx";
 import { Steps } from "../components/lists.tsx";
 import { useBrowserValue } from "../lib/hydration.ts";
 import { usePageData } from "../lib/page-data.ts";
@@ -27,7 +29,9 @@ export default function RequestDemoPage() {
         intro={intro}
         aside={
           <div className="card p-5 sm:p-8 lg:col-span-5">
-            <ContactLinks contact={contact} live />
+            <ContactLinks contact={contact}>
+              <OpenNow {...contact} />
+            </ContactLinks>
             <p className="mt-5 border-t border-line pt-5 text-md text-muted text-balance sm:mt-6">{responseTime}</p>
           </div>
         }
@@ -79,6 +83,26 @@ export default function RequestDemoPage() {
         }
       />
     </>
+  );
+}
+
+/** Says whether the office is open now, also in a tab that stays open for hours. Its line is empty until scripts run. */
+function OpenNow({ hours, timeZone }: Pick<ContactData, "hours" | "timeZone">) {
+  const [openNow, setOpenNow] = useState<boolean>();
+  useEffect(() => {
+    const update = () => setOpenNow(isOpen(hours, timeZone, Date.now()));
+    // Later than hydration: the first date formatter takes a slow phone a tenth of a second.
+    const first = setTimeout(update, 500);
+    const everyMinute = setInterval(update, 60_000);
+    return () => {
+      clearTimeout(first);
+      clearInterval(everyMinute);
+    };
+  }, [hours, timeZone]);
+  return (
+    <span className={`mb-2 block min-h-[1.6em] text-sm ${openNow ? "font-medium text-primary" : "text-muted"}`}>
+      {openNow === undefined ? "" : openNow ? pageMessages.officeOpen : pageMessages.officeClosed}
+    </span>
   );
 }
 

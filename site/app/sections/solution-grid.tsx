@@ -1,7 +1,6 @@
 import { pageMessages } from "../../../content/messages.ts";
 import type { Offer } from "../../../content/pricing/offer.ts";
 import type { Service } from "../../../content/schema/service.ts";
-import { accentText } from "../components/accent.ts";
 import { Icon } from "../components/icon.tsx";
 import { Reveal } from "../components/reveal.tsx";
 
@@ -12,6 +11,9 @@ interface SolutionGridProps {
   cards: readonly SolutionCardData[];
   headingTag: "h2" | "h3";
 }
+
+/** The text color of each accent that the content can name. */
+export const accentText = { primary: "text-primary", secondary: "text-secondary", accent: "text-accent-text" };
 
 /** The grid of solution cards in their groups. A card with a badge is highlighted. */
 export function SolutionGrid({ cards, headingTag: HeadingTag }: SolutionGridProps) {
