@@ -22,8 +22,8 @@ const mayImport: [from: string, to: string[]][] = [
 
 /** The parts of functions/: each imports itself and those of earlier lines. */
 const layers = [
-  ["env.ts", "folder.ts"],
-  ["bidi.ts", "db", "log.ts", "office-time.ts", "pdf", "template.ts"],
+  ["env.ts", "files.ts"],
+  ["bidi.ts", "db", "log.ts", "office-time.ts", "pdf"],
   ["pause"],
   ["mail"],
   ["contact", "orders"],

@@ -7,7 +7,7 @@ import { siteCli } from "../../content/site-cli.ts";
 import type { Database, NumberGapRow } from "../../functions/db/database.ts";
 import { lockFolder, storeFile } from "../../functions/db/sqlite.ts";
 import { openStore } from "../../functions/db/store.ts";
-import { makeFolder } from "../../functions/folder.ts";
+import { makeFolder } from "../../functions/files.ts";
 import { parseNumber, type CountedNumber } from "../../functions/orders/domain/number-format.ts";
 import { raiseCounters } from "../../functions/orders/number-counters.ts";
 import { pauseRestored } from "../../functions/pause/pause.ts";

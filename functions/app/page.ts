@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import Mustache from "mustache";
 import { company, theme } from "../../content/catalogue.ts";
 import { contentSecurityPolicy, type HeaderSettings } from "../../content/headers.ts";
-import { readTemplate } from "../template.ts";
+import { readTemplate } from "../files.ts";
 
 /** A page for a browser without JavaScript, with its own styles. Going back from it keeps the entries of a form. */
 export function pageResponse(

@@ -15,7 +15,7 @@ import {
   type SqliteDatabase,
   type TransactionSettings,
 } from "kysely";
-import { makeFolder } from "../folder.ts";
+import { makeFolder } from "../files.ts";
 import type { Database, Engine } from "./database.ts";
 import { isBusy, toStoreError, StoreMismatch, StoreUnavailable } from "./errors.ts";
 

@@ -2,7 +2,7 @@ import Mustache from "mustache";
 import { addressLines, company, emails, mark, theme } from "../../content/catalogue.ts";
 import { revealMarks } from "../bidi.ts";
 import type { MailRow } from "../db/database.ts";
-import { readTemplate } from "../template.ts";
+import { readTemplate } from "../files.ts";
 import { mailDomain, type MailAddress, type MailBody, type RenderedMail } from "./rendered-mail.ts";
 
 /** The sender of every email, and the office, which is notified and replied to. */

@@ -3,7 +3,7 @@ import { buyerMails, type Database, type MailRow } from "../db/database.ts";
 import { emailKey } from "../db/keys.ts";
 import type { Store } from "../db/store.ts";
 import { readPause } from "../pause/pause.ts";
-import { PermanentRefusal, UnknownAddress } from "./delivery-errors.ts";
+import { PermanentRefusal, UnknownAddress } from "./transport.ts";
 
 /** The email queue of a store. Every method throws `StoreUnavailable` when the store cannot serve it. */
 export function mailQueue({ db, engine }: Store) {

@@ -6,9 +6,8 @@ import type { SMTPTransportOptions } from "nodemailer/lib/smtp-transport";
 import { company } from "../../content/catalogue.ts";
 import type { MailRow } from "../db/database.ts";
 import { isLocalHost, type Env } from "../env.ts";
-import { makeFolder } from "../folder.ts";
+import { makeFolder } from "../files.ts";
 import { compose, type MailAddresses } from "./compose.ts";
-import { PermanentRefusal, UnknownAddress } from "./delivery-errors.ts";
 import type { RenderedMail } from "./rendered-mail.ts";
 
 /** Delivers emails, to a mail server or into a folder. */
@@ -20,6 +19,16 @@ export interface Transport {
    * errors if it should be retried. Aborting the signal cancels the delivery.
    */
   deliver(mail: MailRow, rendered: RenderedMail, options: { now: number; signal: AbortSignal }): Promise<void>;
+}
+
+/** A refusal that a retry will not change: a 5xx reply, a failed login or a certificate that is not trusted. */
+export class PermanentRefusal extends Error {
+  override name = "PermanentRefusal";
+}
+
+/** The recipient's server says that there is no such address. */
+export class UnknownAddress extends PermanentRefusal {
+  override name = "UnknownAddress";
 }
 
 /** The transport that the settings name. A verbose one prints the conversation with the mail server. */

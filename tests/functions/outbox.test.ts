@@ -1,11 +1,10 @@
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { StoreUnavailable } from "../../functions/db/errors.ts";
-import { UnknownAddress } from "../../functions/mail/delivery-errors.ts";
 import { pendingMail } from "../../functions/mail/enqueue.ts";
 import { createOutbox } from "../../functions/mail/outbox.ts";
 import { retryTime } from "../../functions/mail/queue.ts";
-import type { Transport } from "../../functions/mail/transport.ts";
+import { UnknownAddress, type Transport } from "../../functions/mail/transport.ts";
 import { contactBody, orderBody, recordLog, sending } from "../support/api.ts";
 import { tempSite, tempStore } from "../support/temp-store.ts";
 

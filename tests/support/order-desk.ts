@@ -1,13 +1,10 @@
-import { cancelOrder } from "../../functions/orders/actions/cancel.ts";
-import { completeOrder } from "../../functions/orders/actions/complete.ts";
+import { cancelOrder, reopenOrder } from "../../functions/orders/actions/cancel.ts";
 import { creditInvoice } from "../../functions/orders/actions/credit.ts";
 import { editBuyer } from "../../functions/orders/actions/edit.ts";
-import { issueInvoice } from "../../functions/orders/actions/invoice.ts";
+import { issueInvoice, resendEmail } from "../../functions/orders/actions/invoice.ts";
 import { recordPayment, recordRefund, reversePayment } from "../../functions/orders/actions/payments.ts";
 import { releaseOrder } from "../../functions/orders/actions/release.ts";
-import { reopenOrder } from "../../functions/orders/actions/reopen.ts";
-import { resendEmail } from "../../functions/orders/actions/resend.ts";
-import { scheduleAppointment } from "../../functions/orders/actions/schedule.ts";
+import { completeOrder, scheduleAppointment } from "../../functions/orders/actions/schedule.ts";
 import { changeOrder, type ChangeOptions, type OrderChange } from "../../functions/orders/order-transaction.ts";
 
 /** Every action on the orders of a store, by the order's number. */

@@ -1,6 +1,5 @@
 import { RefusedChange } from "../../../functions/db/errors.ts";
-import { cancelOrder } from "../../../functions/orders/actions/cancel.ts";
-import { reopenOrder } from "../../../functions/orders/actions/reopen.ts";
+import { cancelOrder, reopenOrder } from "../../../functions/orders/actions/cancel.ts";
 import { changeOrder } from "../../../functions/orders/order-transaction.ts";
 import { defineCommand, yesHelp, type Command } from "../../command.ts";
 import { confirm } from "../../confirm.ts";

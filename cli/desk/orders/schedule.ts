@@ -1,6 +1,5 @@
 import { InvalidArgumentError } from "commander";
-import { completeOrder } from "../../../functions/orders/actions/complete.ts";
-import { scheduleAppointment } from "../../../functions/orders/actions/schedule.ts";
+import { completeOrder, scheduleAppointment } from "../../../functions/orders/actions/schedule.ts";
 import { yesHelp, type ConfirmOptions, type Command } from "../../command.ts";
 import { parseTime } from "../time.ts";
 import { confirmAction, defineOrderCommand, parseLine, runAction } from "./order-command.ts";
