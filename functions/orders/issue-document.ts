@@ -18,7 +18,7 @@ export async function issueDocument<Content extends DocumentContent>(
 ): Promise<{ entry: LedgerEntryRow; content: Content }> {
   const { trx, at } = change;
   const day = officeDay(at);
-  const numbered = await assignNumber(trx, fields.kind === "invoice" ? "invoices" : "credits", day);
+  const numbered = await assignNumber(trx, fields.kind, day);
   const content = write(numbered.number, day);
   const json = JSON.stringify(content);
   const amount = fields.kind === "invoice" ? content.total : -content.total;

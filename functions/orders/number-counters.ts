@@ -1,18 +1,12 @@
-// The numbers of orders, invoices and credit notes: assigns them, raises their counters, and explains their gaps.
-import { sql, type Kysely, type Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { Database, NumberGapRow } from "../db/database.ts";
-import { formatNumber, type CountedNumber, type NumberKind } from "./domain/number-format.ts";
+import { counterName, formatNumber, type CountedNumber, type NumberKind } from "./domain/number-format.ts";
 
-/** Takes the next number of a kind in a day's year. Others wait until the commit, and a rollback returns it. */
+/** Takes the next number of a kind in a day's year. A rollback returns it. */
 export async function assignNumber(trx: Transaction<Database>, kind: NumberKind, day: string) {
   const year = Number(day.slice(0, 4));
-  const counter = `${kind}-${year}`;
-  const { value: sequence } = await trx
-    .insertInto("counters")
-    .values({ name: counter, value: 1 })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value: sql`counters.value + 1` }))
-    .returning("value")
-    .executeTakeFirstOrThrow();
+  const counter = counterName(kind, year);
+  const sequence = await addToCounter(trx, counter, 1);
   return { number: formatNumber({ counter, value: sequence }), year, sequence };
 }
 
@@ -52,17 +46,23 @@ export async function raiseCounters(
   const gaps: NumberGapRow[] = [];
   for (const [counter, numbers] of Map.groupBy(used, (each) => each.counter)) {
     const last = Math.max(...numbers.map(({ value }) => value));
-    // Keeps the value and locks the row, so that nobody takes a number meanwhile.
-    const { value } = await trx
-      .insertInto("counters")
-      .values({ name: counter, value: 0 })
-      .onConflict((conflict) => conflict.column("name").doUpdateSet({ value: sql`counters.value` }))
-      .returning("value")
-      .executeTakeFirstOrThrow();
+    // Locks the counter, so that nobody takes a number meanwhile.
+    const value = await addToCounter(trx, counter, 0);
     if (value >= last) continue;
-    await trx.updateTable("counters").set({ value: last }).where("name", "=", counter).execute();
+    await addToCounter(trx, counter, last - value);
     gaps.push({ counter, first: value + 1, last, at: now, reason });
   }
   if (gaps.length > 0) await trx.insertInto("number_gaps").values(gaps).execute();
   return gaps;
+}
+
+/** Adds to a counter, which starts at 0, and returns its value. Others that use it wait until the commit. */
+async function addToCounter(trx: Transaction<Database>, name: string, by: number): Promise<number> {
+  const { value } = await trx
+    .insertInto("counters")
+    .values({ name, value: by })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet((row) => ({ value: row("counters.value", "+", by) })))
+    .returning("value")
+    .executeTakeFirstOrThrow();
+  return value;
 }

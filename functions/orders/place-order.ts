@@ -1,8 +1,7 @@
 import { sql, type Transaction } from "kysely";
-import type { CataloguePackage } from "../../content/catalogue.ts";
+import { company, type CataloguePackage } from "../../content/catalogue.ts";
 import { orderForm, type OrderRequest } from "../../content/forms/order.ts";
 import { taxOn } from "../../content/pricing/fees.ts";
-import type { Company } from "../../content/schema/company.ts";
 import type { Database, OrderRow } from "../db/database.ts";
 import { emailKey, newId } from "../db/keys.ts";
 import { serializeMoreFields } from "../db/more-fields.ts";
@@ -16,7 +15,6 @@ import { assignNumber } from "./number-counters.ts";
 export interface NewOrder {
   fields: OrderRequest;
   product: Pick<CataloguePackage, "slug" | "title" | "price" | "inclusions">;
-  terms: Pick<Company["billing"], "tax" | "dueDays">;
   receivedAt: number;
   /** Whether the honeypot was filled in. */
   honeypotFilled: boolean;
@@ -30,7 +28,7 @@ export async function placeOrder(trx: Transaction<Database>, order: NewOrder) {
   const id = newId(at);
   const reason = await reasonToHold(trx, order);
   // Ascending within the year of arrival at the office.
-  const { number } = await assignNumber(trx, "orders", officeDay(at));
+  const { number } = await assignNumber(trx, "order", officeDay(at));
   const row = orderRow(order, { id, number, held_because: reason ?? null });
   await trx.insertInto("orders").values(row).execute();
   const note = reason === undefined ? null : `Held because ${reason}`;
@@ -41,13 +39,14 @@ export async function placeOrder(trx: Transaction<Database>, order: NewOrder) {
   return { id, orderNumber: number, price: product.price };
 }
 
-/** The row of a new order, with the terms as agreed today. It is held if there is a reason. */
+/** The row of a new order, with the firm's terms of today. It is held if there is a reason. */
 export function orderRow(
-  { fields, product, terms, receivedAt }: Pick<NewOrder, "fields" | "product" | "terms" | "receivedAt">,
+  { fields, product, receivedAt }: Pick<NewOrder, "fields" | "product" | "receivedAt">,
   assigned: Pick<OrderRow, "id" | "number" | "held_because">,
 ): OrderRow {
   const { slug, title, price, inclusions } = product;
-  const tax = terms.tax && { ...terms.tax, amount: taxOn(price, terms.tax.rate) };
+  const { tax: taxTerms, dueDays } = company.billing;
+  const tax = taxTerms && { ...taxTerms, amount: taxOn(price, taxTerms.rate) };
   const details = inclusions.map((each) => each.title);
   return {
     ...assigned,
@@ -63,7 +62,7 @@ export function orderRow(
     lines: JSON.stringify([{ title, details, amount: price }]),
     tax: tax ? JSON.stringify(tax) : null,
     total: price + (tax?.amount ?? 0),
-    due_days: terms.dueDays,
+    due_days: dueDays,
     order_date: fields.orderDate,
   };
 }

@@ -1,5 +1,5 @@
 import { redirect, type H3 } from "h3";
-import { company, pages, type CataloguePackage } from "../../../content/catalogue.ts";
+import { pages, type CataloguePackage } from "../../../content/catalogue.ts";
 import { OrderRequest } from "../../../content/forms/order.ts";
 import { toDollars } from "../../../content/pricing/money.ts";
 import { emailKey } from "../../db/keys.ts";
@@ -20,7 +20,7 @@ export function orderRoutes(app: H3, context: AppContext): void {
     validate: (body, format, now) =>
       validateOrder(format === "form" ? completeForm(body, product, now) : body, product),
     save: (trx, fields, { honeypotFilled, now }) =>
-      placeOrder(trx, { fields, product, terms: company.billing, receivedAt: now, honeypotFilled, ordersPerHour }),
+      placeOrder(trx, { fields, product, receivedAt: now, honeypotFilled, ordersPerHour }),
     async respond({ id, orderNumber, price }, format, isOwner) {
       // A repeat may come after the address was corrected, which ended the earlier link.
       const order = store.db.selectFrom("orders").select(["id", "email_key"]).where("id", "=", id);

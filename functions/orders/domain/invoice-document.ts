@@ -85,13 +85,8 @@ export function agreedCharges({ lines, tax }: Pick<OrderRow, "lines" | "tax">): 
 }
 
 /** Writes the content of an order's invoice: the agreed lines, the current buyer, and the firm's current payment terms. */
-export function invoiceContent(
-  order: OrderRow,
-  number: string,
-  issuedOn: string,
-  received = 0,
-  { instructions, payUrl, lateFee } = company.billing,
-): InvoiceContent {
+export function invoiceContent(order: OrderRow, number: string, issuedOn: string, received = 0): InvoiceContent {
+  const { instructions, payUrl, lateFee } = company.billing;
   return InvoiceContent.parse({
     number,
     orderNumber: order.number,

@@ -39,8 +39,8 @@ describe("the content of a document", () => {
   });
 
   test("has the firm's page for payments with the number", () => {
-    const terms = { ...company.billing, payUrl: "https://pay.example/{invoice}", lateFee: "1% a month" };
-    const invoice = invoiceContent(inventedOrder(), "INV-2026-0001", on, 0, terms);
+    using _ = replaced(company.billing, { payUrl: "https://pay.example/{invoice}", lateFee: "1% a month" });
+    const invoice = invoiceContent(inventedOrder(), "INV-2026-0001", on);
     expect(invoice).toMatchObject({ payUrl: "https://pay.example/INV-2026-0001", lateFee: "1% a month" });
   });
 

@@ -1,4 +1,3 @@
-import { company } from "../../../content/catalogue.ts";
 import type { MailRow, LedgerEntryRow, OrderState } from "../../../functions/db/database.ts";
 import { officeDay } from "../../../functions/office-time.ts";
 import { creditNoteContent, invoiceContent } from "../../../functions/orders/domain/invoice-document.ts";
@@ -28,7 +27,7 @@ export function inventedOrder(state: OrderState = "open", appointmentAt?: number
   };
   const fields = { ...buyer, ...sent };
   const row = orderRow(
-    { receivedAt: placedAt, fields, product, terms: company.billing },
+    { receivedAt: placedAt, fields, product },
     { id: "order", number: "ORD-2026-000001", held_because: state === "held" ? "a test says so" : null },
   );
   const meeting = { id: "meeting", order_id: "order", minutes: 60, place: null };

@@ -1,5 +1,4 @@
 import { beforeAll, expect, test as base } from "vitest";
-import { company } from "../../../content/catalogue.ts";
 import { companyField, type FieldDefinition } from "../../../content/forms/form.ts";
 import { orderForm } from "../../../content/forms/order.ts";
 import { readMoreFields } from "../../../functions/db/more-fields.ts";
@@ -25,7 +24,7 @@ beforeAll(() => {
 async function firmWithReferral() {
   const firm = await firmOn();
   const filledIn = { ...orderBody, referral: "Mary Somerville" };
-  const order = { fields: filledIn, product: orderPackage, terms: company.billing };
+  const order = { fields: filledIn, product: orderPackage };
   const post = { receivedAt: firm.now(), honeypotFilled: false, ordersPerHour: undefined };
   const { orderNumber } = await firm.db.transaction().execute((trx) => placeOrder(trx, { ...order, ...post }));
   await firm.desk.invoice(orderNumber);

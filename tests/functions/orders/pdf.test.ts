@@ -5,6 +5,7 @@ import { invoiceContent, type InvoiceContent } from "../../../functions/orders/d
 import { drawDocument } from "../../../functions/orders/draw-document.ts";
 import { printable } from "../../../functions/pdf/glyphs.ts";
 import { readPaper } from "../../support/documents.ts";
+import { replaced } from "../../support/replaced.ts";
 import { inventedOrder } from "./invented-order.ts";
 
 /** The content of an invoice, with some of the buyer's fields replaced. */
@@ -28,8 +29,8 @@ test("an invoice shows every optional term", async () => {
   const tax = { name: "Maine sales tax", rate: 5.5, id: "ME-0000118", amount: 55_00 };
   const taxed = { ...inventedOrder(), tax: JSON.stringify(tax), total: 1_055_00 };
   const lateFee = "Paid late, it costs 1% a month.";
-  const terms = { ...company.billing, payUrl: "https://pay.example/{invoice}", lateFee };
-  const content = invoiceContent(taxed, "INV-2026-0001", "2026-11-21", 0, terms);
+  using _ = replaced(company.billing, { payUrl: "https://pay.example/{invoice}", lateFee });
+  const content = invoiceContent(taxed, "INV-2026-0001", "2026-11-21");
   const { text } = await readPaper(await drawDocument(content));
   const amounts = ["Maine sales tax (5.5%)", "$55.00", "$1,055.00", "Registration ME-0000118"];
   for (const each of [...amounts, lateFee, "Online: https://pay.example/INV-2026-0001"]) expect(text).toContain(each);
