@@ -2,28 +2,20 @@ import { hash } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Database } from "../db/database.ts";
 
-/** Identifies repeats of a post. */
 type ResponseKeys = ReturnType<typeof responseKeys>;
 
 /** The keys of a post to an endpoint. `payload` is the part that makes two posts the same. */
 export function responseKeys(endpoint: string, payload: unknown, idempotencyKey: string | undefined) {
-  const fingerprint = hashOf(payload);
   return {
     /** Hash of the endpoint and the payload. */
-    payload: hashOf([endpoint, "payload", fingerprint]),
+    payload: hashOf([endpoint, "payload", payload]),
     /** Hash of the endpoint and the client's `Idempotency-Key`, if it sent one. */
     header: idempotencyKey === undefined ? undefined : hashOf([endpoint, "key", idempotencyKey]),
-    /** Hash of the payload, which tells a repeat from another payload under the same key. */
-    fingerprint,
   };
 }
 
 /** Finds the answer to an earlier post with the same key or payload that has not expired. */
-export async function findResponse<Answer>(
-  trx: Transaction<Database>,
-  { header, payload, fingerprint }: ResponseKeys,
-  now: number,
-) {
+export async function findResponse<Answer>(trx: Transaction<Database>, { header, payload }: ResponseKeys, now: number) {
   const rows = await trx
     .selectFrom("responses")
     .selectAll()
@@ -38,19 +30,19 @@ export async function findResponse<Answer>(
     /** Whether it was found by the `Idempotency-Key`, which only the first client knows. */
     byKey: row.key === header,
     /** False if the key was used for another payload. */
-    samePayload: row.fingerprint === fingerprint,
+    samePayload: row.fingerprint === payload,
   };
 }
 
 /** Stores the response to a post for its repeats, under the payload, the client's key or both. */
 export async function storeResponse(
   trx: Transaction<Database>,
-  { fingerprint, ...keys }: ResponseKeys,
+  keys: ResponseKeys,
   under: readonly ("payload" | "header")[],
   answer: object,
   now: number,
 ): Promise<void> {
-  const stored = { fingerprint, response: JSON.stringify(answer) };
+  const stored = { fingerprint: keys.payload, response: JSON.stringify(answer) };
   const rows = under.flatMap((name) => {
     const key = keys[name];
     return key === undefined ? [] : [{ key, ...stored, expires_at: now + repeatMs[name] }];

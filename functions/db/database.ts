@@ -209,7 +209,7 @@ export interface MailRow {
 export interface ResponseRow {
   /** Hash of the endpoint and the `Idempotency-Key`, or of the endpoint and the payload. */
   key: string;
-  /** Hash of the validated payload. */
+  /** Hash of the endpoint and the payload, which tells a repeat from another payload under the same key. */
   fingerprint: string;
   /** The data of the response, as JSON. */
   response: string;
