@@ -43,10 +43,7 @@ export function problemResponse(error: HTTPError, request: Request): Response {
     return pageResponse(titles[status], { problem, details: [...details] }, { status, headers });
   }
   headers.set("Content-Type", "application/problem+json");
-  return new Response(JSON.stringify({ type: "about:blank", title: titles[status], status, errors }), {
-    status,
-    headers,
-  });
+  return Response.json({ type: "about:blank", title: titles[status], status, errors }, { status, headers });
 }
 
 /** The response to every request while the store could not be opened, and so no application exists. */

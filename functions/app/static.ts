@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { existsSync, fstatSync, readdirSync, readFileSync, type ReadStream } from "node:fs";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { extname, join, sep } from "node:path";
 import querystring from "node:querystring";
 import sirv from "sirv";
@@ -8,14 +8,11 @@ import { cacheControl, embeddableHeaders, securityHeaders, markdownHeaders } fro
 import type { Redirects } from "../../content/schema/redirects.ts";
 import { inlineHashes } from "./page.ts";
 
-/** Handles a request with Node's own objects. */
-export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void;
-
 /**
  * Serves the build in a folder: its pages from memory, other files with sirv, redirects of former addresses, and the 404
  * page. Pages are read at the start for their policies, and their bytes never differ from those policies.
  */
-export function createStaticHandler(folder: string, siteUrl: string, redirects: Redirects): NodeHandler {
+export function createStaticHandler(folder: string, siteUrl: string, redirects: Redirects): RequestListener {
   const headers = securityHeaders({ siteUrl });
   const pages = readPages(folder, siteUrl);
   const notFound = pages.get("/404.html");

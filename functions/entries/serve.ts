@@ -11,7 +11,7 @@ import { redirects, serializeCatalogue } from "../../content/catalogue.ts";
 import { siteCli } from "../../content/site-cli.ts";
 import { unavailableResponse } from "../app/errors.ts";
 import { alive } from "../app/routes/health.ts";
-import { createStaticHandler, type NodeHandler } from "../app/static.ts";
+import { createStaticHandler } from "../app/static.ts";
 import { StoreUnavailable } from "../db/errors.ts";
 import { storeFile } from "../db/sqlite.ts";
 import { postgresLocation } from "../db/store.ts";
@@ -150,7 +150,7 @@ const drainMs = 20_000;
 const apiPath = /^\/(api(\/|$)|orders\/|(livez|readyz|healthz)$)/;
 
 /** Answers 503 to everything except `/livez` while the store is not available, since a restart would not help. */
-function offlineHandler(siteUrl: string): NodeHandler {
+function offlineHandler(siteUrl: string): RequestListener {
   const app = new H3({ silent: true });
   app.all("/livez", alive);
   app.all("/**", ({ req }) => unavailableResponse(req, siteUrl));

@@ -17,7 +17,7 @@ export function buyerPageRoutes(app: H3, context: AppContext): void {
     app.all(`${buyerPagesPath}/:token${path}`, async (event) => {
       assertMethod(event, "GET", true);
       const loaded = await findOrder(event, context);
-      return loaded === undefined ? unknownOrder(context) : respond(loaded, event);
+      return loaded === undefined ? fillInPage(context, 404, { unknown: true }) : respond(loaded, event);
     });
   addRoute("", (loaded, event) => {
     const path = `${buyerPagesPath}/${getRouterParam(event, "token")}`;
@@ -40,18 +40,13 @@ async function findOrder(event: H3Event, { store, now }: AppContext): Promise<Lo
   return isOwn ? loaded : undefined;
 }
 
-function unknownOrder(context: AppContext): Response {
-  if (context.buyerPageTemplate === undefined) throw new HTTPError({ status: 404, headers: privateHeaders });
-  return fillInPage(context, 404, { unknown: true });
-}
-
-/** Fills in the prerendered page, and allows its own inline styles. */
+/** Fills in the prerendered page, and allows its own inline styles. Before the first build, there is no page. */
 function fillInPage(
   { buyerPageTemplate: template, siteUrl }: AppContext,
   status: number,
   values: BuyerPageValues,
 ): Response {
-  if (template === undefined) throw new HTTPError({ status: 503 });
+  if (template === undefined) throw new HTTPError({ status: status === 404 ? 404 : 503, headers: privateHeaders });
   return new Response(Mustache.render(template, values), {
     status,
     headers: {
