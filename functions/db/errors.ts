@@ -19,8 +19,8 @@ export class StoreMismatch extends Error {
 }
 
 /**
- * A change that the records' state does not allow. Nothing was changed. It is in this file because every start of the
- * command line loads it, and the files that throw it load the database's driver.
+ * A change that the records' state does not allow. Nothing was changed. The command line loads this class at every start,
+ * so this file must not import a database driver.
  */
 export class RefusedChange extends Error {
   override name = "RefusedChange";

@@ -4,6 +4,7 @@ import { Migrator, type Migration } from "kysely/migration";
 import type { Database, Engine } from "./database.ts";
 import { initialMigration } from "./migrations/0001-initial.ts";
 import { takeLock } from "./postgres.ts";
+import { readSetting, writeSetting } from "./settings.ts";
 
 /** Applies the pending migrations in one transaction. Concurrent callers wait for each other. */
 export async function migrate(db: Kysely<Database>, engine: Engine): Promise<void> {
@@ -12,12 +13,8 @@ export async function migrate(db: Kysely<Database>, engine: Engine): Promise<voi
     const provider = { getMigrations: () => Promise.resolve(migrations(engine)) };
     const { error } = await new Migrator({ db: trx, provider }).migrateToLatest();
     if (error !== undefined) throw error;
-    const hashKey = { name: "hash-key", value: randomBytes(32).toString("base64") };
-    await trx
-      .insertInto("settings")
-      .values(hashKey)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    if ((await readSetting(trx, "hash-key")) === undefined)
+      await writeSetting(trx, "hash-key", randomBytes(32).toString("base64"));
   });
 }
 

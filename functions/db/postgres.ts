@@ -34,12 +34,12 @@ export async function takeLock(trx: Transaction<Database>, engine: Engine, lock:
   if (engine === "postgres") await locks[lock].execute(trx);
 }
 
-/** The commit releases each. A pooler in transaction mode would strand a lock of the session. */
+/** Locks that last until the commit. A pooler in transaction mode would never release a lock of the session. */
 const locks = {
   migration: sql`select pg_advisory_xact_lock(7320817)`,
   submission: sql`select pg_advisory_xact_lock(7320818)`,
   erasure: sql`lock table messages, orders, mails in exclusive mode`,
-  /** Orders before emails, as an erasure takes them, or the two could wait for each other. */
+  /** Locks orders before emails, in the same order as an erasure, to prevent a deadlock. */
   withdrawal: sql`lock table orders in row exclusive mode`,
 };
 

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync, statSync } from "node:fs";
+import { closeSync, existsSync, openSync, statSync, type Stats } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
@@ -26,11 +26,7 @@ export function storeFile(dataDir: string): string {
 
 /** Opens a file, or creates it. A statement blocks up to `timeout` ms while another process has the write lock. */
 export function openSqliteFile(file: string, timeout: number): DatabaseSync {
-  makeFolder(dirname(file));
-  // SQLite would create the file, and its log, readable by everyone. An existing file is not touched: closing it here
-  // would release the locks that this process's other connections have on it.
-  if (!existsSync(file)) closeSync(openSync(file, "a", 0o600));
-  const database = new DatabaseSync(file, { timeout });
+  const database = openPrivateFile(file, timeout);
   database.exec(`
     pragma journal_mode = wal;
     pragma synchronous = full;
@@ -49,10 +45,7 @@ export function openSqliteFile(file: string, timeout: number): DatabaseSync {
 export function lockFolder(dataDir: string): Disposable {
   let database: DatabaseSync | undefined;
   try {
-    makeFolder(dataDir);
-    const file = join(dataDir, "server.lock");
-    if (!existsSync(file)) closeSync(openSync(file, "a", 0o600));
-    database = new DatabaseSync(file, { timeout: 0 });
+    database = openPrivateFile(join(dataDir, "server.lock"), 0);
     database.exec("begin immediate");
   } catch (error) {
     database?.close();
@@ -66,6 +59,14 @@ export function lockFolder(dataDir: string): Disposable {
     });
   }
   return { [Symbol.dispose]: () => database.close() };
+}
+
+/** Opens a file, or creates it with its folder, that only this account can read. SQLite alone would let everyone read it. */
+function openPrivateFile(file: string, timeout: number): DatabaseSync {
+  makeFolder(dirname(file));
+  // Closing an existing file here would release the locks that this process's other connections have on it.
+  if (!existsSync(file)) closeSync(openSync(file, "a", 0o600));
+  return new DatabaseSync(file, { timeout });
 }
 
 /** See `Store.checkpoint`. */
@@ -105,14 +106,16 @@ class NodeSqliteAdapter extends SqliteAdapter {
 }
 
 class NodeSqliteDriver extends SqliteDriver {
-  #database: DatabaseSync;
-  #isReplaced: () => boolean;
-  #retryMs: number;
+  readonly #database: DatabaseSync;
+  readonly #file: string;
+  readonly #opened: Stats;
+  readonly #retryMs: number;
 
   constructor(database: DatabaseSync, file: string, retryMs: number) {
     super({ database: kyselyDatabase(database) });
     this.#database = database;
-    this.#isReplaced = fileWatch(file);
+    this.#file = file;
+    this.#opened = statSync(file);
     this.#retryMs = retryMs;
   }
 
@@ -136,7 +139,9 @@ class NodeSqliteDriver extends SqliteDriver {
 
   /** A file that was deleted or replaced keeps accepting writes, which are lost at the next start. */
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#isReplaced()) throw new StoreUnavailable("the file was deleted or replaced. Restart the server");
+    const found = statSync(this.#file, { throwIfNoEntry: false });
+    if (found?.ino !== this.#opened.ino || found.dev !== this.#opened.dev)
+      throw new StoreUnavailable("the file was deleted or replaced. Restart the server");
     await super.commitTransaction(connection);
   }
 
@@ -144,15 +149,6 @@ class NodeSqliteDriver extends SqliteDriver {
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }
-}
-
-/** Returns a check of whether the path leads to another file than now. */
-function fileWatch(file: string): () => boolean {
-  const opened = statSync(file);
-  return () => {
-    const found = statSync(file, { throwIfNoEntry: false });
-    return found?.ino !== opened.ino || found.dev !== opened.dev;
-  };
 }
 
 function kyselyDatabase(database: DatabaseSync): SqliteDatabase {
