@@ -40,7 +40,7 @@ export async function attentionItems(store: Store, now: number): Promise<Attenti
   try {
     items.push(
       ...(await emailItems(db, now)),
-      ...(await orderItems(db, await loadOrders(db, now, unsettledOrders(db)), now)),
+      ...(await orderItems(db, now)),
       ...(await messageItems(db)),
       ...(await expiredItems(db, now)),
     );
@@ -89,7 +89,8 @@ async function storeItems(store: Store, now: number): Promise<AttentionItem[]> {
 async function emailItems(db: Store["db"], now: number): Promise<AttentionItem[]> {
   const mails = mailsWithOrders(db).where("mails.state", "in", unsent).orderBy("mails.created_at");
   const late = now - overdueMs;
-  // An email that was not tried is late from its due time on. A retry has a new one.
+  // An email that was never tried is late after its due time. Each retry moves that time, so a tried email is late after
+  // its creation.
   const stuck = (await mails.execute()).filter(
     ({ state, refused_at: refused, attempts, created_at: since, due_at: due }) =>
       state === "dead" || refused !== null || due <= late || (attempts > 0 && since <= late),
@@ -107,7 +108,6 @@ async function emailItems(db: Store["db"], now: number): Promise<AttentionItem[]
 /** Next steps that are not listed before they are late. */
 const listedWhenLate: ReadonlySet<NextStep["kind"]> = new Set(["payment", "consultation"]);
 
-/** The commands for next steps. */
 const commands: { [Kind in NextStep["kind"]]?: string } = {
   review: "orders show <number>",
   invoice: "orders invoice <number>",
@@ -119,39 +119,40 @@ const commands: { [Kind in NextStep["kind"]]?: string } = {
   complete: "orders complete <number>",
 };
 
-async function orderItems(db: Store["db"], orders: readonly LoadedOrder[], now: number): Promise<AttentionItem[]> {
+async function orderItems(db: Store["db"], now: number): Promise<AttentionItem[]> {
+  const orders = await loadOrders(db, now, unsettledOrders(db));
   const restoredAt = await readRestoredAt(db);
-  return orders.flatMap(({ order, entries, view }): AttentionItem[] => {
-    const { number, state, received_at: placed } = order;
-    if (view.next === undefined) return [];
-    const { kind, text, due: until } = view.next;
-    const needsOperator = view.latestInvoiceEntry === undefined && isInBackup(order, restoredAt);
-    const urgent = view.next.urgent || needsOperator;
-    const isDueSoon = until === undefined || until <= now + soonMs;
-    const letters = kind === "invoice" ? unprintableLetters(order) : [];
-    const isUnissued = kind === "invoice" && (placed <= now - overdueMs || letters.length > 0);
-    if (!urgent && ((!isDueSoon && !isUnissued) || listedWhenLate.has(kind))) return [];
-    const held = state === "held";
-    const buyerAndTotal = [isolate(buyerName(order)), isolate(order.company ?? ""), usd(view.total)];
-    const late =
-      view.lateSinceDay !== undefined && until !== undefined && `which was due on ${formatDay(view.lateSinceDay)}`;
-    const unprintable = letters.length > 0 && `which cannot print these letters: ${letters.join(" ")}`;
-    const restored = needsOperator && "but first check that the buyer has no invoice from before the restore";
-    return [
-      {
-        kind: held ? "held order" : "order",
-        name: number,
-        buyerAndTotal: held ? "" : buyerAndTotal.filter(Boolean).join(", "),
-        email: held ? undefined : order.email || undefined,
-        since: kind === "payment" || kind === "refund" ? (entries.at(-1)?.at ?? placed) : placed,
-        until,
-        urgent,
-        alarm: isDueSoon && held,
-        why: [text, late, unprintable, restored].filter(Boolean).join(", "),
-        command: commandFor(kind, number) ?? `orders show ${number}`,
-      },
-    ];
-  });
+  return orders.flatMap((loaded) => orderItem(loaded, restoredAt, now) ?? []);
+}
+
+function orderItem({ order, entries, view }: LoadedOrder, restoredAt: number, now: number): AttentionItem | undefined {
+  const { number, state, received_at: placed } = order;
+  if (view.next === undefined) return undefined;
+  const { kind, text, due: until } = view.next;
+  const needsOperator = view.latestInvoiceEntry === undefined && isInBackup(order, restoredAt);
+  const urgent = view.next.urgent || needsOperator;
+  const isDueSoon = until === undefined || until <= now + soonMs;
+  const letters = kind === "invoice" ? unprintableLetters(order) : [];
+  const isUnissued = kind === "invoice" && (placed <= now - overdueMs || letters.length > 0);
+  if (!urgent && ((!isDueSoon && !isUnissued) || listedWhenLate.has(kind))) return undefined;
+  const held = state === "held";
+  const buyerAndTotal = [isolate(buyerName(order)), isolate(order.company ?? ""), usd(view.total)];
+  const late =
+    view.lateSinceDay !== undefined && until !== undefined && `which was due on ${formatDay(view.lateSinceDay)}`;
+  const unprintable = letters.length > 0 && `which cannot print these letters: ${letters.join(" ")}`;
+  const restored = needsOperator && "but first check that the buyer has no invoice from before the restore";
+  return {
+    kind: held ? "held order" : "order",
+    name: number,
+    buyerAndTotal: held ? "" : buyerAndTotal.filter(Boolean).join(", "),
+    email: held ? undefined : order.email || undefined,
+    since: kind === "payment" || kind === "refund" ? (entries.at(-1)?.at ?? placed) : placed,
+    until,
+    urgent,
+    alarm: isDueSoon && held,
+    why: [text, late, unprintable, restored].filter(Boolean).join(", "),
+    command: commandFor(kind, number) ?? `orders show ${number}`,
+  };
 }
 
 async function messageItems(db: Store["db"]): Promise<AttentionItem[]> {

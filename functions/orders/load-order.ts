@@ -1,4 +1,4 @@
-import { sql, type Kysely, type SelectQueryBuilder } from "kysely";
+import type { Kysely, SelectQueryBuilder } from "kysely";
 import type { Database, LedgerEntryRow, HistoryRow, MailRow } from "../db/database.ts";
 import { deriveView, type OrderView, type OrderWithAppointments } from "./domain/status.ts";
 
@@ -50,7 +50,8 @@ export async function loadOrders(
 
 /** Selects the orders that may have a next step or an open balance. Their views decide. */
 export function unsettledOrders(db: Kysely<Database>): OrderQuery {
-  const unbalanced = sql<string>`(select order_id from entries group by order_id having sum(amount) <> 0)`;
+  const balances = db.selectFrom("entries").select("order_id").groupBy("order_id");
+  const unbalanced = balances.having(({ fn }) => fn.sum("amount"), "<>", 0);
   return db
     .selectFrom("orders")
     .where((order) =>
