@@ -57,7 +57,6 @@ export function createOutbox(options: {
     }
   }
 
-  /** Sends everything that is due now; returns how many emails were attempted. */
   async function drainAll(): Promise<number> {
     let tried = 0;
     while (!stopping.signal.aborted) {

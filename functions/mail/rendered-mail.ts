@@ -2,7 +2,6 @@ import type { TimelineStage } from "../../content/buyer-page-view.ts";
 import { company } from "../../content/catalogue.ts";
 import { isolate } from "../bidi.ts";
 
-/** A line of a small table. */
 type Fact = ReturnType<typeof factOf>;
 
 /** A part of an email: the values of the section with the name of its type in `email.mustache` and `email.txt.mustache`. */

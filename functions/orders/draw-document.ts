@@ -28,7 +28,6 @@ function titleOf(content: DocumentContent): string {
   return isInvoice(content) ? "Invoice" : "Credit note";
 }
 
-/** The colors of the light theme. */
 const colors = theme.palette.light;
 
 const styles = {

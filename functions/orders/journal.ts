@@ -69,12 +69,11 @@ function amountsOf(entry: LedgerEntryRow, entries: readonly LedgerEntryRow[]): A
     return { number: String(number), net: amount - tax, tax, paid: 0 };
   }
   const reversed = entries.find((each) => each.id === entry.refers_to);
-  // Voids and reversals have the opposite amounts.
+  // Voids and reversals have the opposite amounts. `0 - x`, because `-x` may be minus zero.
   if (reversed !== undefined && (kind === "void" || kind === "reversal")) {
     const { number: reversedNumber, net, tax, paid } = amountsOf(reversed, entries);
     return { number: kind === "void" || paid === 0 ? reversedNumber : id, net: 0 - net, tax: 0 - tax, paid: 0 - paid };
   }
-  // Not minus zero.
   return { number: id, net: 0, tax: 0, paid: 0 - amount };
 }
 

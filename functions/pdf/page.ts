@@ -72,7 +72,7 @@ export class Page {
   }
 
   /** Writes texts below one another as elements of the structure, and returns the `y` below them. */
-  write(kind: string, ...[text, style, { x, y, align = "left", width }]: TextBlock): number {
+  write(kind: string, text: TextBlock[0], style: TextStyle, { x, y, align = "left", width }: Position): number {
     const [left, available] = align === "left" ? [x, edge.right - x] : [edge.left, x - edge.left];
     const options = { ...this.#setStyle(style), align, width: width ?? available, structParent: this.#element };
     this.pdf.fillColor(style.color).text(printableLines(text), left, y, {

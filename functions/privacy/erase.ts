@@ -100,7 +100,7 @@ async function erasePersonalFields(
     await trx.updateTable("entries").set(blanked).where("id", "=", entry).execute();
   }
   await trx.deleteFrom("appointments").where("order_id", "=", id).execute();
-  // Also refuses a change that was shown before, whose note or reason may name the person.
+  // The new version refuses a change that was previewed before, whose note or reason may name the person.
   await addHistory(trx, id, { event: "erased", note: null }, stamp);
 }
 

@@ -57,7 +57,7 @@ export async function purge(store: Store, dataDir: string, now: number, options:
       mails.push(...(await trx.deleteFrom("mails").where("record_id", "=", id).returning("id").execute()));
     return { rows, mails };
   });
-  const oldestDay = new Date(retentionCutoff("mails", now)).toISOString().slice(0, "2026-11-30".length);
+  const oldestDay = new Date(retentionCutoff("mails", now)).toISOString().slice(0, 10);
   const files = mailFiles(dataDir, (name) => name < oldestDay || removed.mails.some(({ id }) => name.includes(id)));
   await removeFiles(files);
   const count = removed.rows.length + removed.mails.length + files.length;

@@ -47,12 +47,10 @@ function sum(entries: readonly LedgerEntryRow[]): Cents {
   return entries.reduce((total, { amount }) => total + amount, 0);
 }
 
-/** The amount of an invoice's credit notes. */
 function creditedAmount(invoice: LedgerEntryRow, entries: readonly LedgerEntryRow[]): Cents {
   return 0 - sum(entries.filter(({ kind, refers_to }) => kind === "credit" && refers_to === invoice.id));
 }
 
-/** An invoice or a credit note, and its status. */
 function issuedDocument(entry: LedgerEntryRow, valid: readonly LedgerEntryRow[]) {
   const referring = new Set(valid.filter(({ refers_to }) => refers_to === entry.id).map(({ kind }) => kind));
   const isCredited = entry.kind === "invoice" && entry.amount > 0 && creditedAmount(entry, valid) === entry.amount;
