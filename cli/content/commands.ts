@@ -60,11 +60,7 @@ export function addEditorCommands(program: Command): void {
     .description("Prints the price changes since a commit, if there are any.")
     .argument("[git-ref]", "commit, branch or tag to compare with", "HEAD")
     .addOption(formatOption(["text", "markdown"]))
-    .option(
-      "--max-change <percent>",
-      "exit with 1 if a fee changed by more than this without a new priceNote",
-      parsePercent,
-    )
+    .option("--max-change <percent>", "exit with 1 if a fee changed by more without a new priceNote", parsePercent)
     .action(async (ref: string, options: DiffOptions, command: Command) => {
       const { diff } = await import("./diff.ts");
       await diff(command, ref, options);

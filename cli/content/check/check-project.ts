@@ -1,7 +1,6 @@
 import { Refusal } from "../../refusal.ts";
 import { suggest } from "../nearest.ts";
 import type { Project } from "../project/project.ts";
-import type { SourceRange } from "../project/source-file.ts";
 import type { CheckResult, Finding, Rule } from "./rule.ts";
 import amount from "./rules/amount.ts";
 import component from "./rules/component.ts";
@@ -74,7 +73,9 @@ export async function checkProject(project: Project, skipped: readonly string[] 
     const { name, severity } = rule;
     if (skipped.includes(name)) continue;
     for (const diagnostic of await rule.check(project)) {
-      const place = placeOf(diagnostic.range);
+      // A field of data, or a node of a text.
+      const { source, field, start } = diagnostic.range;
+      const place = `${source.path} ${field ?? start}`;
       if (blocked.has(place)) continue;
       if (blocking.has(rule)) blocked.add(place);
       findings.push({ rule: name, severity, ...diagnostic });
@@ -86,8 +87,3 @@ export async function checkProject(project: Project, skipped: readonly string[] 
 
 /** Rules whose first finding is the only one at its place: a wrong value is one finding. */
 const blocking: ReadonlySet<Rule> = new Set([schema, component, reference, link]);
-
-/** A field of data, or a node of a text. */
-function placeOf({ source, field, start }: SourceRange): string {
-  return `${source.path} ${field ?? start}`;
-}

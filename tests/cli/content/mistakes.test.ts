@@ -2,6 +2,8 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { changedFolder, type Folder } from "../../../cli/content/project/folder.ts";
 import { loadProject } from "../../../cli/content/project/project.ts";
+import { pagePaths } from "../../../content/paths.ts";
+import { replaced } from "../../support/replaced.ts";
 import { correctFields, correctMarks, correctSentences, correctTerms } from "./correct-content.ts";
 import { mistakes } from "./mistakes.ts";
 import { data, disk, edited, findingsIn, prose, sampled, terms, type Edit } from "./sample.ts";
@@ -120,6 +122,12 @@ test.each<[path: string, from: string, to: string, help: string]>([
 test("says how long a text is and may be", async () => {
   const long: Edit = ["content/firm/questions.ts", "Who reads our ledgers?", "a".repeat(124)];
   expect((await findingsIn(edited([long])))[0]?.message).toMatch(/: 124 characters long; at most 120\.$/);
+});
+
+test("a link to a page without texts says where to write them", async () => {
+  using _ = replaced<Record<string, string>>(pagePaths, { team: "/team" });
+  const found = await findingsIn(edited([[prose, "", "Meet [us](/team)."]]));
+  expect(found).toMatchObject([{ rule: "link", help: expect.stringContaining("team in content/firm/pages.ts") }]);
 });
 
 test("suggests shares that add up to 100", async () => {

@@ -1,4 +1,5 @@
 import GithubSlugger from "github-slugger";
+import { pagePaths } from "../../../../content/paths.ts";
 import { isValidSelection } from "../../../../content/pricing/selection.ts";
 import { ExternalUrl } from "../../../../content/schema/text.ts";
 import { nearest, suggest } from "../../nearest.ts";
@@ -42,7 +43,12 @@ function objectionTo(project: Project, reference: Reference): Objection | undefi
     return { message: `${what} leads to ${path}, which is not a file of the site.`, help };
   }
   if (path !== "" && !paths.has(path)) {
-    const help = suggest(path, paths, "Correct the address, or add the page it leads to.");
+    const [name] = Object.entries(pagePaths).find((entry) => entry[1] === path) ?? [];
+    if (name !== undefined) {
+      const help = `Write them as ${name} in content/firm/pages.ts, or remove the link.`;
+      return { message: `${what} leads to ${path}, a page without texts.`, help };
+    }
+    const help = suggest(path, paths, "Correct or remove the link, or add the page it leads to.");
     return { message: `${what} leads to ${path}, which is not a page of the site.`, help };
   }
   return wrongQuery(project, path, query) ?? (anchor === undefined ? undefined : noAnchor(project, reference, anchor));
