@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { hoursForFee, sumFees } from "../../content/pricing/fees.ts";
 import type { Cents } from "../../content/pricing/money.ts";
+import type { Service } from "../../content/schema/service.ts";
 import { siteCli } from "../../content/site-cli.ts";
 import { projectFolder, type Command, type ConfirmOptions } from "../command.ts";
 import { confirm } from "../confirm.ts";
@@ -47,11 +48,16 @@ export async function applyChanges(
 }
 
 /** A service to edit. Refuses an unknown slug, and content that cannot be read. */
-export function editableService({ services, files }: Project, slug: string): ServiceEntry {
+export function editableService({ services, packages, files }: Project, slug: string): ServiceEntry {
   const broken = files.find(({ diagnostics }) => diagnostics.length > 0);
   if (broken) throw unreadable(broken.source.path);
   const entry = services.find((service) => service.slug === slug);
   if (entry) return entry;
+  const bundle = packages.find((each) => each.slug === slug);
+  if (bundle) {
+    const remedy = `Change its price in ${bundle.path}, and in content/firm/order.ts if it is the one on sale.`;
+    throw new Refusal(`"${slug}" is a package, which has no deliverables.`, remedy);
+  }
   const slugs = services.map((service) => service.slug);
   throw new Refusal(`There is no service "${slug}".`, suggest(slug, slugs, `The services are: ${slugs.join(", ")}.`));
 }
@@ -63,8 +69,7 @@ export function unreadable(path: string): Refusal {
 }
 
 /** The edits that set the fees of a service's deliverables, and the total and hours that follow. */
-export function feeEdits({ data, facts, path }: ServiceEntry, fees: readonly Cents[], rate: Cents): Edit[] {
-  if (!data || !facts) throw unreadable(path);
+export function feeEdits(data: DataFile, facts: Service, fees: readonly Cents[], rate: Cents): Edit[] {
   const total = sumFees(fees.map((price) => ({ price })));
   const changed = fees.flatMap((fee, index) => (fee === facts.deliverables[index]?.price ? [] : [{ fee, index }]));
   return [

@@ -13,9 +13,7 @@ import { valueAt } from "./project/path.ts";
 import type { Edit } from "./project/source-file.ts";
 
 /** Options of `set-price`. */
-export interface SetPriceOptions extends ConfirmOptions {
-  note?: string;
-}
+export type SetPriceOptions = ConfirmOptions & { note?: string };
 
 /** Changes a deliverable's fee, with the total and hours that follow. */
 export async function setPrice(
@@ -26,10 +24,9 @@ export async function setPrice(
   { note, ...options }: SetPriceOptions,
 ): Promise<void> {
   const project = projectOf(command);
-  const entry = editableService(project, slug);
-  const { data, facts } = entry;
+  const { data, facts, path } = editableService(project, slug);
   const { company } = project.facts;
-  if (!data || !facts || !company) throw unreadable(entry.path);
+  if (!data || !facts || !company) throw unreadable(path);
   const { deliverables, total } = facts;
   const sum = sumFees(deliverables);
   // One of the fees may be the mistake, so the total is not simply replaced.
@@ -38,22 +35,21 @@ export async function setPrice(
     throw new Refusal(message, `Correct that first. ${siteCli()} check shows where.`);
   }
   const names = deliverables.map((each) => each.name);
-  const index = indexOfName(slug, names, name, options.yes === true);
+  const index = indexOfName(slug, names, name);
   if (deliverables[index]?.price === price) return print(`${names[index]} in ${slug} is already ${formatUsd(price)}.`);
   const fees = deliverables.map((each) => each.price).with(index, price);
   const change = changeOf(data.source, [
-    ...feeEdits(entry, fees, company.hourlyRate),
+    ...feeEdits(data, facts, fees, company.hourlyRate),
     ...(note === undefined ? [] : [noteEdit(data, isoDay(company.timeZone, project.now), note)]),
   ]);
   if (await applyChanges(project, [change], options)) print(`Written: ${change.path}`);
 }
 
-/** The index of a deliverable by its name or, if the user will be asked, by a part that no other name has. */
-function indexOfName(slug: string, names: readonly string[], name: string, isExact: boolean): number {
+/** The index of a deliverable by its name, or by a part that no other name has. */
+function indexOfName(slug: string, names: readonly string[], name: string): number {
   const keys = names.map(comparable);
   const key = comparable(name);
-  const match = keys.includes(key) || isExact ? key : onlyWith(key, keys);
-  const index = keys.indexOf(match ?? key);
+  const index = keys.indexOf(keys.includes(key) ? key : (onlyWith(key, keys) ?? key));
   if (index !== -1) return index;
   throw new Refusal(`${slug} has no deliverable "${name}".`, suggest(name, names, `They are: ${names.join(", ")}.`));
 }

@@ -23,10 +23,10 @@ export async function setRate(command: Command, rate: Cents, options: ConfirmOpt
   const rounded = (fee: Cents) => (fee === 0 ? 0 : Math.max(1, Math.round(fee / tenth)) * tenth);
   const changes = [
     changeOf(file.source, [replaceValue(file, ["hourlyRate"], centsLiteral(rate))]),
-    ...project.services.map((entry) => {
-      if (!entry.data || !entry.facts) throw unreadable(entry.path);
-      const fees = entry.facts.deliverables.map(({ price }) => rounded(price));
-      return changeOf(entry.data.source, feeEdits(entry, fees, rate));
+    ...project.services.map(({ data, facts, path }) => {
+      if (!data || !facts) throw unreadable(path);
+      const fees = facts.deliverables.map(({ price }) => rounded(price));
+      return changeOf(data.source, feeEdits(data, facts, fees, rate));
     }),
   ].filter(({ path, text }) => text !== project.folder.read(path)?.text);
   // A rate that was typed into company.ts leaves the services to be changed.

@@ -14,15 +14,11 @@ const texts = new Map(guides.map((path) => [path, readFileSync(new URL(path, roo
 const asking = new Set(["set-price", "set-rate"]);
 const forEditors = new Set([...asking, "new-service", "check", "explain", "diff"]);
 
-const own = "content/firm/services/process-automation.ts";
-
 const commands = [...texts.values()].flatMap((text) =>
   [...text.matchAll(/npx (?:--no-install )?site-cli ([a-z][^`\n#|]*)/g)].map(([, words = ""]) => words.trim()),
 );
 
 const project = copyProject(afterAll);
-// The guides speak of the firm's own deliverables; the tests have another firm.
-project.write(own, project.read(own).replace("Agent Development", "Training"));
 project.commit();
 
 test.each(
