@@ -5,7 +5,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { mdxComponentSpecs } from "../../content/mdx-components.ts";
+import { mdxComponentSpecs } from "../../content/mdx.ts";
 import { addServices, copySite } from "../support/site-copy.ts";
 import { type Cost, measure, printTable } from "./figures.ts";
 

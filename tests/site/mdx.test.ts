@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import * as runtime from "react/jsx-runtime";
 import { expect, test } from "vitest";
 import { company, services } from "../../content/catalogue.ts";
-import { blockElements, inlineElements, type MdxComponent, mdxComponentSpecs } from "../../content/mdx-components.ts";
+import { blockElements, inlineElements, type MdxComponent, mdxComponentSpecs } from "../../content/mdx.ts";
 import { mdxComponents } from "../../site/build/mdx/components.tsx";
 import { mdxOptions } from "../../site/build/mdx/mdx.ts";
 import { htmlToMarkdown } from "../../site/build/seo/markdown.ts";

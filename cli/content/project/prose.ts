@@ -4,7 +4,7 @@ import remarkMdx from "remark-mdx";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { isNode, parseDocument } from "yaml";
-import { joinLines } from "../../../content/mdx-lines.ts";
+import { joinLines } from "../../../content/mdx.ts";
 import type { DataFile } from "./data-file.ts";
 import { readerOf } from "./folder.ts";
 import { fieldName, type Path } from "./path.ts";

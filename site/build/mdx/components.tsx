@@ -1,7 +1,7 @@
 import type { ComponentProps, ComponentType, ReactNode } from "react";
 import { addressLines, cancelRight, company, estimates, allServices, packages } from "../../../content/catalogue.ts";
 import { companyPhoneLink } from "../../../content/contact-details.ts";
-import type { MdxComponentName } from "../../../content/mdx-components.ts";
+import type { MdxComponentName } from "../../../content/mdx.ts";
 import { formatUsd } from "../../../content/pricing/money.ts";
 import type { Company } from "../../../content/schema/company.ts";
 import { isVisibleLink } from "../section-data.ts";
@@ -64,7 +64,7 @@ export const mdxComponents = {
       <figcaption>{children}</figcaption>
     </figure>
   ),
-  // `never`, because MDX passes attributes as written. The check compares them with `content/mdx-components.ts`.
+  // `never`, because MDX passes attributes as written. The check compares them with `content/mdx.ts`.
 } satisfies Record<MdxComponentName | "a", ComponentType<never>>;
 
 function keepOnOneLine(text: string) {

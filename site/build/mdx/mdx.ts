@@ -6,7 +6,7 @@ import remarkGfm from "remark-gfm";
 import remarkMdxFrontmatter from "remark-mdx-frontmatter";
 import remarkSmartypants from "remark-smartypants";
 import { visit } from "unist-util-visit";
-import { joinLines } from "../../../content/mdx-lines.ts";
+import { joinLines } from "../../../content/mdx.ts";
 import { readPicture } from "../images/pictures.ts";
 
 const remarkJoinLines = () => joinLines;

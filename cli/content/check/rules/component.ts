@@ -1,9 +1,4 @@
-import {
-  blockElements,
-  inlineElements,
-  type MdxComponent,
-  mdxComponentSpecs,
-} from "../../../../content/mdx-components.ts";
+import { blockElements, inlineElements, type MdxComponent, mdxComponentSpecs } from "../../../../content/mdx.ts";
 import { suggest } from "../../nearest.ts";
 import { isElement, type ProseElement, type ProseNode, rangeOf } from "../../project/prose.ts";
 import type { Objection, Rule } from "../rule.ts";
