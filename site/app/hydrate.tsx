@@ -2,7 +2,6 @@ import { type ReactNode, startTransition, StrictMode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from "react-router-dom";
 import { pagePaths } from "../../content/paths.ts";
-import { trackEarlyEntries } from "./forms/draft.ts";
 import { ErrorBoundary, Layout } from "./layout/layout.tsx";
 import { followLinks, loadPageComponent, prefetchOnIntent, preloadPage } from "./lib/client-navigation.ts";
 import { isNotFoundPage } from "./lib/hydration.ts";
@@ -24,7 +23,6 @@ declare global {
 export async function hydrate(): Promise<void> {
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no #root element to hydrate.");
-  trackEarlyEntries(root);
   const isNotFound = isNotFoundPage();
   const pages = pageRoutes.filter(({ id }) => !isNotFound || id === "not-found");
   const first = matchRoutes([...pages], location.pathname)?.at(-1)?.route;

@@ -49,16 +49,21 @@ export function clearDraft(action: string): void {
   saveDraft(action, { entries: {} });
 }
 
-/** The field with the focus in a form that is not hydrated yet, and the position of its caret. */
+/** The field with the focus in the prerendered form, and the position of its caret. */
 let focused: { name: string; caret: number } | undefined;
 
 /**
- * Saves what is typed into forms that React has not hydrated yet, and which field has the focus. A foreign element in
- * the page, such as a browser extension's, makes React replace the HTML. The new form restores both.
+ * Until React hydrates a prerendered form, saves what is typed into it and which field has the focus. A foreign element
+ * in the page, such as a browser extension's, makes React replace the HTML. The new form restores both.
  */
-export function trackEarlyEntries(root: Element): void {
-  for (const form of root.querySelectorAll("form")) saveForm(form);
-  for (const type of ["input", "focusin"]) root.addEventListener(type, saveUnhydratedForm);
+export function trackEarlyEntries(action: string): void {
+  const form = document.querySelector<HTMLFormElement>(`form[action="${action}"]`);
+  if (!form) return;
+  const save = () => {
+    if (!form.hasAttribute("data-ready")) saveForm(action, form);
+  };
+  for (const type of ["input", "focusin"]) form.addEventListener(type, save);
+  save();
 }
 
 /** Focuses the field that had the focus before React replaced its form, unless the visitor has moved on. */
@@ -84,13 +89,7 @@ function saveDraft(action: string, draft: Draft): void {
   }
 }
 
-function saveUnhydratedForm({ target }: Event): void {
-  const form = target instanceof Element ? target.closest("form") : null;
-  if (form && !form.hasAttribute("data-ready")) saveForm(form);
-}
-
-function saveForm(form: HTMLFormElement): void {
-  const action = form.getAttribute("action") ?? "";
+function saveForm(action: string, form: HTMLFormElement): void {
   const typed = [...new FormData(form)].filter(([, value]) => value !== "");
   saveEntries(action, { ...readDraft(action).entries, ...(Object.fromEntries(typed) as Entries) });
   const { activeElement } = document;

@@ -1,11 +1,14 @@
 import { type ComponentType, lazy, Suspense, useState } from "react";
 import { useHydrated } from "../lib/hydration.ts";
+import { trackEarlyEntries } from "./draft.ts";
 
 /**
  * A form that loads its script and hydrates when it is near the viewport. Until then, or if the script cannot be
  * fetched, the browser validates and posts the prerendered form. `preload` is for pages that begin with the form.
  */
 export function lazyForm<Props extends object>(action: string, load: () => Promise<{ default: ComponentType<Props> }>) {
+  // A page's module is loaded before React hydrates its HTML, or replaces it.
+  if (!import.meta.env.SSR) trackEarlyEntries(action);
   let loaded: ComponentType<Props> | undefined;
   const fetchForm = async () => ({ default: (loaded = (await load()).default) });
   let stopWaiting: (() => void) | undefined;
