@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type PageName, pagePaths } from "../paths.ts";
 import { checkPlaceholders } from "../template.ts";
-import { Line, Template } from "./text.ts";
+import { Day, Line, Template } from "./text.ts";
 
 const ofCompany = checkPlaceholders(["brand", "headline", "replyWithin", "invoiceWithinHours"]);
 
@@ -83,3 +83,14 @@ export const Pages = z.strictObject({
   "not-found": Page,
 });
 export type PagesSource = z.input<typeof Pages>;
+
+/** Front matter of `content/firm/legal/<slug>.mdx`. */
+export const LegalFrontMatter = z.strictObject({
+  /** The page's `h1` and the beginning of its `<title>`. */
+  title: Line.max(60).meta({ unique: "page title" }),
+  /** Meta description. */
+  description: Line.min(60).max(170).meta({ unique: "page description" }),
+  /** Day the text took effect, `2025-05-22`. */
+  date: Day,
+});
+export type LegalFrontMatter = z.infer<typeof LegalFrontMatter>;

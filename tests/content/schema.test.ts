@@ -3,7 +3,7 @@ import { z } from "zod";
 import { Company } from "../../content/schema/company.ts";
 import { Emails } from "../../content/schema/emails.ts";
 import { dataFiles, entryFolders } from "../../content/schema/files.ts";
-import { LegalFrontMatter } from "../../content/schema/legal.ts";
+import { LegalFrontMatter } from "../../content/schema/pages.ts";
 import { EvaluationSample } from "../../content/schema/sample.ts";
 import { Service, WeekRange } from "../../content/schema/service.ts";
 import { CentsAmount, ExternalUrl, Line, SitePath, Slug } from "../../content/schema/text.ts";

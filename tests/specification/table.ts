@@ -4,7 +4,7 @@ import * as firm from "../../content/catalogue.ts";
 import { contactForm } from "../../content/forms/contact.ts";
 import { orderForm } from "../../content/forms/order.ts";
 import type { PageName } from "../../content/paths.ts";
-import { LegalFrontMatter } from "../../content/schema/legal.ts";
+import { LegalFrontMatter } from "../../content/schema/pages.ts";
 import { services as specified } from "./services.ts";
 
 const { company, dashboard, home, navigation, pages, theme } = firm;

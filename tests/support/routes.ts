@@ -10,7 +10,7 @@ import {
   services,
 } from "../../content/catalogue.ts";
 import type { Selectable } from "../../content/pricing/selection.ts";
-import { LegalFrontMatter } from "../../content/schema/legal.ts";
+import { LegalFrontMatter } from "../../content/schema/pages.ts";
 import { long } from "./long.ts";
 import { orderPackage } from "./order-files.ts";
 

@@ -2,7 +2,7 @@ import { basename } from "node:path/posix";
 import { z } from "zod";
 import { builtFiles, pagePaths } from "../../../content/paths.ts";
 import { dataFiles, entryFolders } from "../../../content/schema/files.ts";
-import { LegalFrontMatter } from "../../../content/schema/legal.ts";
+import { LegalFrontMatter } from "../../../content/schema/pages.ts";
 import { Refusal } from "../../refusal.ts";
 import { readData, type DataFile, type ContentDocument } from "./data-file.ts";
 import type { Folder } from "./folder.ts";

@@ -1,6 +1,6 @@
 import { createElement, type FunctionComponent } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { LegalFrontMatter } from "../../../content/schema/legal.ts";
+import { LegalFrontMatter } from "../../../content/schema/pages.ts";
 import { InvalidContentError } from "../../../content/site-cli.ts";
 import { mdxComponents } from "./components.tsx";
 
