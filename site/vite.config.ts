@@ -35,7 +35,7 @@ const everyPage = new Set(
     "app/lib/hydration.ts",
     "app/lib/page-data.ts",
     "app/notices/notices.ts",
-    "../content/messages.ts",
+    "../content/messages/pages.ts",
     "../content/pricing/money.ts",
     "../content/template.ts",
   ].map((path) => realpathSync(here(path))),

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { pageMessages } from "../content/messages.ts";
+import { pageMessages } from "../content/messages/pages.ts";
 import { copyWithFirm } from "./project-copy.ts";
 
 /** Words of this repository's firm and its trade. */

@@ -29,7 +29,7 @@ async function reference(): Promise<string> {
     ...(await describeSchemas(schemaFiles)),
     "## Posts",
     "Both are JSON, or a form as a browser without JavaScript posts it.",
-    ...(await describeSchemas(["../forms/contact.ts", "../forms/order.ts"])).filter((each) =>
+    ...(await describeSchemas(["../forms/requests.ts", "../forms/order.ts"])).filter((each) =>
       each.includes(" `POST /"),
     ),
   ].join("\n\n");

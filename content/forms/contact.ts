@@ -1,6 +1,4 @@
-import * as z from "zod/mini";
 import { formActions } from "../paths.ts";
-import { estimateRefPattern } from "../pricing/selection.ts";
 import { companyField, defineForm, emailField } from "./form.ts";
 
 /** The contact form. A new field is one entry in `fields`. */
@@ -37,11 +35,10 @@ export const contactForm = defineForm({
   ],
 });
 
-const invalidEstimate = "This names no estimate";
-
-/** The body of `POST /api/contact`. */
-export const ContactRequest = z.extend(contactForm.schema, {
-  /** The estimate that the message is about: `x~a~b` is service x without deliverables a and b. */
-  about: z.optional(z.string(invalidEstimate).check(z.regex(estimateRefPattern, invalidEstimate))),
-});
-export type ContactRequest = z.infer<typeof ContactRequest>;
+/** The privacy note of the form, and the receipt that replaces it once a message is sent. */
+export const contactMessages = {
+  privacy: "We only use this to reply.",
+  receipt: "Your message",
+  received: "Got it. We’ll reply to {email}. Someone reads every message,",
+  writeAnother: "Write another",
+};

@@ -77,6 +77,12 @@ export const companyField = {
   autoComplete: "organization",
 } as const satisfies FieldDefinition;
 
+/** Texts that stay in either form after a failure with a known cause. */
+export const failureMessages = {
+  outdated: { title: "This page is out of date.", text: "Reload it (your entries stay), or call or text" },
+  rateLimited: { title: "You’ve sent a lot in a short time.", text: "Try again in a few minutes, or call or text" },
+};
+
 /** Name of the honeypot, a field that people never see and autofill skips. A value in it marks suspected spam. */
 export const honeypotField = "favorite_summit";
 

@@ -87,18 +87,5 @@ export const orderForm = defineForm({
 export const OrderEntries = orderForm.schema;
 export type OrderEntries = z.infer<typeof OrderEntries>;
 
-/** The body of `POST /api/orders`. Price and title are only compared with the catalogue. */
-export const OrderRequest = z.extend(OrderEntries, {
-  /** Title of the ordered package. */
-  productTitle: z.string("Missing product title"),
-  /** Price of the package in dollars, as the page showed it. */
-  productPrice: z.number("Missing product price"),
-  /** When the form was submitted, by the visitor's clock, in ISO 8601; stored as sent. */
-  orderDate: z.iso.datetime({ offset: true, error: "Invalid order date" }),
-  /** Order total in dollars before tax, as the page showed it. */
-  totalAmount: z.number("Missing total amount"),
-});
-export type OrderRequest = z.infer<typeof OrderRequest>;
-
 /** The part of the response to `POST /api/orders` that the order page reads. */
 export const OrderResponse = z.object({ orderNumber: z.string() });

@@ -1,8 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import { services } from "../../content/catalogue.ts";
-import { contactForm, type ContactRequest } from "../../content/forms/contact.ts";
-import { formatHours, formatWeeks } from "../../content/pricing/fees.ts";
-import { formatUsd } from "../../content/pricing/money.ts";
+import { contactForm } from "../../content/forms/contact.ts";
+import type { ContactRequest } from "../../content/forms/requests.ts";
 import { createServiceOffer } from "../../content/pricing/offer.ts";
 import { isValidSelection, parseEstimateRef } from "../../content/pricing/selection.ts";
 import { revealMarks } from "../bidi.ts";
@@ -68,10 +67,9 @@ function describeEstimate(about: string): string {
     const choice = without.length > 0 ? ` without ${without.join(", ")}` : "";
     return `${slug}${choice}: the catalogue has no such estimate`;
   }
-  const { title, totalCents, hours, weeks } = createServiceOffer(service.pricing, without);
-  const omitted = service.pricing.lines.filter(({ id }) => without.includes(id)).map(({ name }) => name);
-  const choice = omitted.length > 0 ? ` without ${new Intl.ListFormat("en-US").format(omitted)}` : "";
-  return `${title}${choice}: ${formatUsd(totalCents)}, ${formatHours(hours)} hours, ${formatWeeks(weeks)}`;
+  const { title, fee, hoursText, delivery, leftOut } = createServiceOffer(service.pricing, without);
+  const names = new Intl.ListFormat("en-US").format(leftOut.map(({ name }) => name));
+  return `${title}${names && ` without ${names}`}: ${fee}, ${hoursText} hours, ${delivery}`;
 }
 
 /** The operator's notification of a message. A reply goes to the sender. */

@@ -1,7 +1,7 @@
 import { createHmac, type KeyObject } from "node:crypto";
 import type { BuyerPageView, PaymentView } from "../../content/buyer-page-view.ts";
 import { company } from "../../content/catalogue.ts";
-import { buyerPageMessages, statusMessages } from "../../content/messages.ts";
+import { buyerPageMessages, statusMessages } from "../../content/messages/orders.ts";
 import { formatUsdExact as usd } from "../../content/pricing/money.ts";
 import { fillTemplate } from "../../content/template.ts";
 import { isolate } from "../bidi.ts";

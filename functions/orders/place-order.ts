@@ -1,6 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { company, type CataloguePackage } from "../../content/catalogue.ts";
-import { orderForm, type OrderRequest } from "../../content/forms/order.ts";
+import { orderForm } from "../../content/forms/order.ts";
+import type { OrderRequest } from "../../content/forms/requests.ts";
 import { taxOn } from "../../content/pricing/fees.ts";
 import type { Database, OrderRow } from "../db/database.ts";
 import { emailKey, newId } from "../db/keys.ts";
@@ -47,7 +48,6 @@ export function orderRow(
   const { slug, title, price, inclusions } = product;
   const { tax: taxTerms, dueDays } = company.billing;
   const tax = taxTerms && { ...taxTerms, amount: taxOn(price, taxTerms.rate) };
-  const details = inclusions.map((each) => each.title);
   return {
     ...assigned,
     ...toColumns({ ...fields, company: fields.company ?? "" }),
@@ -59,7 +59,7 @@ export function orderRow(
     version: 1,
     product_slug: slug,
     product_title: title,
-    lines: JSON.stringify([{ title, details, amount: price }]),
+    lines: JSON.stringify([{ title, details: inclusions.map((each) => each.title), amount: price }]),
     tax: tax ? JSON.stringify(tax) : null,
     total: price + (tax?.amount ?? 0),
     due_days: dueDays,

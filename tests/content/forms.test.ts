@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { ContactRequest, contactForm } from "../../content/forms/contact.ts";
+import { contactForm } from "../../content/forms/contact.ts";
 import { defineForm, emailField } from "../../content/forms/form.ts";
-import { OrderEntries, OrderRequest } from "../../content/forms/order.ts";
+import { OrderEntries } from "../../content/forms/order.ts";
+import { ContactRequest, OrderRequest } from "../../content/forms/requests.ts";
 
 const contact = { name: "Ada King", email: "ada@analytical.example", company: "", message: "Please call me." };
 const form = {

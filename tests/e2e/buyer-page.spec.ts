@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { company } from "../../content/catalogue.ts";
-import { buyerPageMessages } from "../../content/messages.ts";
+import { buyerPageMessages } from "../../content/messages/orders.ts";
 import { doubleText, expect, pageWidth, test } from "../support/browser.ts";
 import { print } from "../support/documents.ts";
 import { mailTo, orderEntries } from "../support/forms.ts";

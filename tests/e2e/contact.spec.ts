@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { company } from "../../content/catalogue.ts";
-import { formMessages } from "../../content/messages.ts";
+import { contactMessages } from "../../content/forms/contact.ts";
+import { estimateMessages } from "../../content/messages/estimates.ts";
+import { pageMessages } from "../../content/messages/pages.ts";
 import { formatWeeks } from "../../content/pricing/fees.ts";
 import { formatUsd } from "../../content/pricing/money.ts";
 import { computeEstimate } from "../../content/pricing/offer.ts";
@@ -60,7 +62,7 @@ test.describe("a message", () => {
   test("is replaced by its receipt", async ({ page }) => {
     const entries = contactEntries();
     const form = await sendMessage(page, entries);
-    const receipt = page.getByRole("region", { name: formMessages.receipt });
+    const receipt = page.getByRole("region", { name: contactMessages.receipt });
     for (const text of [entries.name, entries.company, /Could an agent prepare them/, company.hours])
       await expect(receipt.getByText(text)).toBeVisible();
     await expect(receipt.getByRole("heading")).toBeFocused();
@@ -71,7 +73,7 @@ test.describe("a message", () => {
 
   test("§4 leaves a cleared form for the next one", async ({ page }) => {
     const form = await sendMessage(page);
-    await page.getByRole("button", { name: formMessages.writeAnother }).click();
+    await page.getByRole("button", { name: contactMessages.writeAnother }).click();
     await expectEntries(form, { name: "", email: "", company: "", message: "" });
   });
 
@@ -121,15 +123,15 @@ test.describe("a message about an estimate", () => {
 
   test("can drop the estimate", async ({ page }) => {
     await visit(page, `/contact?utm_source=letter&about=${service.slug}`);
-    const estimate = page.getByRole("region", { name: formMessages.estimateTitle });
-    await estimate.getByRole("button", { name: formMessages.removeEstimate }).click();
+    const estimate = page.getByRole("region", { name: pageMessages.messageAbout });
+    await estimate.getByRole("button", { name: estimateMessages.remove }).click();
     await expect(page).toHaveURL("/contact?utm_source=letter");
     await expect(estimate).toHaveCount(0);
   });
 
   test("shows the estimate", async ({ page }) => {
     await visit(page, `/contact?about=${about}`);
-    const estimate = page.getByRole("region", { name: formMessages.estimateTitle });
+    const estimate = page.getByRole("region", { name: pageMessages.messageAbout });
     const { total, weeks } = computeEstimate(service, [optionalLine.id], company.hourlyRate);
     await expect(estimate).toContainText(`${service.title}, without ${optionalLine.name}`);
     await expect(estimate).toContainText(`${formatUsd(total)} fixed fee, ${formatWeeks(weeks)}`);
@@ -153,16 +155,16 @@ test.describe("a message about an estimate that is not shown", () => {
 
   test("says that it is gone", async ({ page }) => {
     await visit(page, "/contact?about=%3Cscript%3E");
-    await expect(page.getByText(formMessages.noEstimate)).toBeVisible();
+    await expect(page.getByText(estimateMessages.unknown)).toBeVisible();
     await expect(page.locator("[name=about]")).toHaveCount(0);
     await visit(page, "/contact?about=no-such-service~part");
-    await expect(page.getByText(formMessages.goneEstimate)).toBeVisible();
+    await expect(page.getByText(estimateMessages.gone)).toBeVisible();
   });
 
   test("names it even if its data cannot be fetched", async ({ page }) => {
     await page.route(`/data/products/${service.slug}.json`, (route) => route.fulfill({ status: 503 }));
     await visit(page, `/contact?about=${service.slug}`);
-    await expect(page.getByText(formMessages.failedEstimate)).toBeVisible();
+    await expect(page.getByText(estimateMessages.failed)).toBeVisible();
     await expect(page.locator("[name=about]")).toHaveValue(service.slug);
   });
 });

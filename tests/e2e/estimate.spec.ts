@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { company, estimates, services } from "../../content/catalogue.ts";
-import { estimateMessages } from "../../content/messages.ts";
+import { estimateMessages } from "../../content/messages/estimates.ts";
 import { formatHours, formatWeeks, splitFee } from "../../content/pricing/fees.ts";
 import { formatUsd } from "../../content/pricing/money.ts";
 import { computeEstimate } from "../../content/pricing/offer.ts";

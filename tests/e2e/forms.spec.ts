@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from "@playwright/test";
 import { DomUtils, parseDocument } from "htmlparser2";
 import { company } from "../../content/catalogue.ts";
-import { formMessages } from "../../content/messages.ts";
+import { failureMessages } from "../../content/forms/form.ts";
 import { expect, holdBack, test } from "../support/browser.ts";
 import { fileOf, readBuilt } from "../support/built.ts";
 import { expectEntries, fill, messageForm, notices, orderedForm, visitForm } from "../support/forms.ts";
@@ -73,7 +73,7 @@ for (const kind of [messageForm, orderedForm]) {
 
     testOnce("/contact", "has its reason above the button until it is sent again", async ({ page }) => {
       const form = await sendInVain(page);
-      const { title } = formMessages.rateLimited;
+      const { title } = failureMessages.rateLimited;
       const button = form.getByRole("button", send);
       await expect(button).toHaveAccessibleDescription(new RegExp(title));
       for (const name of [company.phone, company.email])

@@ -1,5 +1,5 @@
 import { company, pages } from "../../content/catalogue.ts";
-import { pageMessages } from "../../content/messages.ts";
+import { pageMessages } from "../../content/messages/pages.ts";
 import { doubleText, expect, menuLink, scrollTo, test, visit } from "../support/browser.ts";
 import { expectNoFindings, waitForAnimations } from "./findings.ts";
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { pages } from "../../content/catalogue.ts";
-import { ContactRequest } from "../../content/forms/contact.ts";
 import { orderForm } from "../../content/forms/order.ts";
+import { ContactRequest } from "../../content/forms/requests.ts";
 import { expect, menuLink, test } from "../support/browser.ts";
 import {
   contactEntries,

@@ -1,7 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { pages } from "../../content/catalogue.ts";
-import { contactForm } from "../../content/forms/contact.ts";
-import { formMessages } from "../../content/messages.ts";
+import { contactForm, contactMessages } from "../../content/forms/contact.ts";
 import { autoPlaying, expect, holdBack, hydrated, menuLink, scripts, test, visit } from "../support/browser.ts";
 import { contactEntries, expectEntries, fill, storedMessages, visitForm } from "../support/forms.ts";
 
@@ -55,7 +54,7 @@ test.describe("a script that cannot be fetched", () => {
     await expectEntries(form, entries);
     await context.setOffline(false);
     await form.getByRole("button").click();
-    await expect(page.getByRole("region", { name: formMessages.receipt })).toContainText(entries.email);
+    await expect(page.getByRole("region", { name: contactMessages.receipt })).toContainText(entries.email);
     expect(storedMessages(entries.email)).toHaveLength(1);
   });
 

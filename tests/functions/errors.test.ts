@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { packages } from "../../content/catalogue.ts";
-import { ContactRequest } from "../../content/forms/contact.ts";
-import { OrderRequest } from "../../content/forms/order.ts";
+import { ContactRequest, OrderRequest } from "../../content/forms/requests.ts";
 import { securityHeaders } from "../../content/headers.ts";
 import { contactBody, orderBody } from "../support/api.ts";
 import { refusalsOf } from "../support/refusals.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test as base } from "vitest";
-import { ContactRequest } from "../../content/forms/contact.ts";
+import { ContactRequest } from "../../content/forms/requests.ts";
 import { renderNotification } from "../../functions/contact/messages.ts";
 import { textOf } from "../../functions/mail/compose.ts";
 import { buyerColumns } from "../../functions/orders/domain/buyer.ts";

@@ -1,7 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { ContactRequest } from "../../content/forms/contact.ts";
-import { OrderRequest } from "../../content/forms/order.ts";
+import { ContactRequest, OrderRequest } from "../../content/forms/requests.ts";
 import { contactBody, orderBody, recordLog } from "../support/api.ts";
 import { anyText, hostileTexts } from "../support/hostile.ts";
 import { long } from "../support/long.ts";

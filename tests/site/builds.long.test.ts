@@ -17,7 +17,7 @@ import { promisify } from "node:util";
 import { beforeAll, describe, expect, test } from "vitest";
 import { centsLiteral } from "../../cli/content/project/data-file.ts";
 import { company, services } from "../../content/catalogue.ts";
-import { pageMessages } from "../../content/messages.ts";
+import { pageMessages } from "../../content/messages/pages.ts";
 import { addServices, copySite } from "../support/site-copy.ts";
 
 describe("a build", { timeout: 120_000 }, () => {

@@ -1,7 +1,7 @@
 import { MutationObserver, QueryClient } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
 import { contactForm as form } from "../../content/forms/contact.ts";
-import { formMessages } from "../../content/messages.ts";
+import { failureMessages } from "../../content/forms/form.ts";
 import { getAttempt, readDraft } from "../../site/app/forms/draft.ts";
 import { describeFailure, submissionOptions } from "../../site/app/forms/use-submission.ts";
 import { getSnapshot } from "../../site/app/notices/notices.ts";
@@ -39,8 +39,8 @@ test.each([
 });
 
 test.each([
-  [422, formMessages.outdated],
-  [429, formMessages.rateLimited],
+  [422, failureMessages.outdated],
+  [429, failureMessages.rateLimited],
   [503, form.unconfirmed],
   [undefined, form.unconfirmed],
 ])("a failure with the status %s has its text", (cause, text) => {

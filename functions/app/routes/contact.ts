@@ -1,5 +1,5 @@
 import { redirect, type H3 } from "h3";
-import { ContactRequest } from "../../../content/forms/contact.ts";
+import { ContactRequest } from "../../../content/forms/requests.ts";
 import { storeMessage } from "../../contact/messages.ts";
 import { emailKey } from "../../db/keys.ts";
 import type { AppContext } from "../context.ts";

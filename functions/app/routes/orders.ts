@@ -1,6 +1,6 @@
 import { redirect, type H3 } from "h3";
 import { pages, type CataloguePackage } from "../../../content/catalogue.ts";
-import { OrderRequest } from "../../../content/forms/order.ts";
+import { OrderRequest } from "../../../content/forms/requests.ts";
 import { toDollars } from "../../../content/pricing/money.ts";
 import { emailKey } from "../../db/keys.ts";
 import { buyerPagesPath, pageToken } from "../../orders/buyer-page.ts";

@@ -1,6 +1,6 @@
 import type { TimelineStage } from "../../../content/buyer-page-view.ts";
 import { company, trade } from "../../../content/catalogue.ts";
-import { orderMessages, statusMessages as words } from "../../../content/messages.ts";
+import { orderMessages, statusMessages as words } from "../../../content/messages/orders.ts";
 import { formatMoment } from "../../../content/office-clock.ts";
 import { formatUsdExact as usd, type Cents } from "../../../content/pricing/money.ts";
 import { fillDays, fillTemplate } from "../../../content/template.ts";

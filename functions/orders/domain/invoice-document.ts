@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { company } from "../../../content/catalogue.ts";
-import { statusMessages } from "../../../content/messages.ts";
+import { statusMessages } from "../../../content/messages/orders.ts";
 import { formatTax } from "../../../content/pricing/fees.ts";
 import type { Cents } from "../../../content/pricing/money.ts";
 import { fillTemplate } from "../../../content/template.ts";

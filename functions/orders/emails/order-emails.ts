@@ -1,6 +1,6 @@
 import { cancelRight, company, emails, offers, trade } from "../../../content/catalogue.ts";
 import { orderForm } from "../../../content/forms/order.ts";
-import { statusMessages } from "../../../content/messages.ts";
+import { statusMessages } from "../../../content/messages/orders.ts";
 import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
 import { siteCli } from "../../../content/site-cli.ts";
 import type { LedgerEntryRow, MailKind, MailRow } from "../../db/database.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { pageMessages } from "../../../content/messages.ts";
+import { pageMessages } from "../../../content/messages/pages.ts";
 import type { PageBasics } from "../lib/page-data.ts";
 import { Icon } from "./icon.tsx";
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { pageMessages } from "../../../content/messages.ts";
+import { pageMessages } from "../../../content/messages/pages.ts";
 import type { Company } from "../../../content/schema/company.ts";
 import type { NavLink } from "../../../content/schema/navigation.ts";
 import { Icon, type IconName } from "./icon.tsx";

@@ -1,4 +1,4 @@
-import { pageMessages } from "../../../content/messages.ts";
+import { pageMessages } from "../../../content/messages/pages.ts";
 import type { Home } from "../../../content/schema/home.ts";
 import { StretchedSvg } from "./charts.tsx";
 

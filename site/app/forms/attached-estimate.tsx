@@ -1,6 +1,7 @@
 import { Suspense, use, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { formMessages } from "../../../content/messages.ts";
+import { estimateMessages } from "../../../content/messages/estimates.ts";
+import { pageMessages } from "../../../content/messages/pages.ts";
 import { productPath } from "../../../content/paths.ts";
 import { createServiceOffer, type ServiceOffer } from "../../../content/pricing/offer.ts";
 import { isValidSelection, parseEstimateRef, setParameter } from "../../../content/pricing/selection.ts";
@@ -18,7 +19,7 @@ export function AttachedEstimate() {
   const hydrated = useHydrated();
   const reference = new URLSearchParams(search).get("about");
   if (!hydrated || reference === null) return null;
-  if (!parseEstimateRef(reference)) return <p className={panelClass}>{formMessages.noEstimate}</p>;
+  if (!parseEstimateRef(reference)) return <p className={panelClass}>{estimateMessages.unknown}</p>;
   const remove = () => {
     const rest = setParameter(search, "about", "");
     void navigate({ search: rest }, { replace: true, preventScrollReset: true });
@@ -31,12 +32,12 @@ export function AttachedEstimate() {
       <input type="hidden" name="about" value={reference} />
       <div className="min-w-0 flex-1 basis-48">
         <h2 id="asked-title" className="mb-3 font-semibold">
-          {formMessages.estimateTitle}
+          {pageMessages.messageAbout}
         </h2>
         <EstimateSummary key={reference} reference={reference} />
       </div>
       <button type="button" onClick={remove} className="btn-outline">
-        {formMessages.removeEstimate}
+        {estimateMessages.remove}
       </button>
     </section>
   );
@@ -54,8 +55,8 @@ export function EstimateSummary({ reference }: { reference: string }) {
 
 function OfferSummary({ fetched }: { fetched: Promise<ServiceOffer | "failed" | undefined> }) {
   const offer = use(fetched);
-  if (offer === "failed") return formMessages.failedEstimate;
-  if (!offer) return formMessages.goneEstimate;
+  if (offer === "failed") return estimateMessages.failed;
+  if (!offer) return estimateMessages.gone;
   const { title, leftOut, summary } = offer;
   return (
     <p>

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
-import { contactForm, type ContactRequest } from "../../../content/forms/contact.ts";
-import { formMessages } from "../../../content/messages.ts";
+import { contactForm, contactMessages } from "../../../content/forms/contact.ts";
+import type { ContactRequest } from "../../../content/forms/requests.ts";
+import { pageMessages } from "../../../content/messages/pages.ts";
 import { fillTemplate } from "../../../content/template.ts";
 import { type ContactData, NewTabLink } from "../components/links.tsx";
 import { PostForm } from "./post-form.tsx";
@@ -39,7 +40,7 @@ export default function ContactForm({ contact, estimate }: ContactFormProps) {
     >
       {contact.privacy && (
         <p className="text-sm text-muted text-pretty sm:col-span-full">
-          {formMessages.privacy}{" "}
+          {contactMessages.privacy}{" "}
           <NewTabLink href={contact.privacy.to} className="text-link whitespace-nowrap">
             {contact.privacy.label}
           </NewTabLink>
@@ -65,10 +66,10 @@ function MessageReceipt({
   return (
     <section aria-labelledby="sent-title" className="card p-5 sm:p-8">
       <h2 id="sent-title" ref={heading} tabIndex={-1} className="h3 outline-none">
-        {formMessages.receipt}
+        {contactMessages.receipt}
       </h2>
       <p className="mt-3 text-pretty">
-        {fillTemplate(formMessages.received, { email: entries.email })}{" "}
+        {fillTemplate(contactMessages.received, { email: entries.email })}{" "}
         <span className="inline-block">{contact.hours}.</span>
       </p>
       <dl className="mt-5 grid gap-4 text-sm">
@@ -83,7 +84,7 @@ function MessageReceipt({
         )}
         {estimate && entries.about && (
           <div>
-            <dt className="text-muted">{formMessages.estimateTitle}</dt>
+            <dt className="text-muted">{pageMessages.messageAbout}</dt>
             <dd>
               <estimate.Summary reference={entries.about} />
             </dd>
@@ -91,7 +92,7 @@ function MessageReceipt({
         )}
       </dl>
       <button type="button" onClick={onWriteAnother} className="btn-outline mt-6">
-        {formMessages.writeAnother}
+        {contactMessages.writeAnother}
       </button>
     </section>
   );

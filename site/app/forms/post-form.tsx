@@ -1,14 +1,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type FormHTMLAttributes, type ReactNode, type RefObject, useEffect, useRef } from "react";
-import { useForm } from "react-hook-form";
+import { useForm, type UseFormRegisterReturn } from "react-hook-form";
 import type * as z from "zod/mini";
-import type { FormDefinition } from "../../../content/forms/form.ts";
+import { type FieldDefinition, type FormDefinition, honeypotField } from "../../../content/forms/form.ts";
+import { pageMessages } from "../../../content/messages/pages.ts";
 import { Icon } from "../components/icon.tsx";
 import type { ContactData } from "../components/links.tsx";
 import { useHydrated } from "../lib/hydration.ts";
 import { loadToaster } from "../notices/notice-host.tsx";
 import { getAttempt, type Entries, readDraft, restoreFocus, saveEntries } from "./draft.ts";
-import { FormField, Honeypot } from "./form-field.tsx";
 import { type ReadResponse, type Receipt, useSubmission } from "./use-submission.ts";
 
 /** Ways to reach the firm if a form cannot be sent. */
@@ -99,6 +99,59 @@ export function PostForm<T extends Entries>(props: PostFormProps<T>) {
       </button>
       <Honeypot />
     </form>
+  );
+}
+
+interface FormFieldProps {
+  field: FieldDefinition;
+  input: UseFormRegisterReturn;
+  error: string | undefined;
+  className: string;
+}
+
+/** A labeled field with its hint and its error message. */
+function FormField({ field, input, error, className }: FormFieldProps) {
+  const { name, label, hint, optional, rows, minLength, maxLength, type, inputMode, autoComplete } = field;
+  const shared = {
+    ...input,
+    minLength,
+    inputMode,
+    autoComplete,
+    id: `field-${name}`,
+    required: !optional,
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": [hint && `hint-${name}`, error && `error-${name}`].filter(Boolean).join(" ") || undefined,
+    className: "field",
+  };
+  return (
+    <div className={className}>
+      <label htmlFor={`field-${name}`} className="mb-1.5 block text-sm font-semibold">
+        {optional ? `${label} ${pageMessages.optional}` : label}
+      </label>
+      {/* A text area has no maxLength, which would cut the end of a pasted text, out of sight. */}
+      {rows ? <textarea {...shared} rows={rows} /> : <input {...shared} type={type ?? "text"} maxLength={maxLength} />}
+      {hint && (
+        <p id={`hint-${name}`} className="mt-1.5 text-sm text-muted text-balance">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`error-${name}`} className="mt-1.5 flex gap-2 text-sm font-medium text-balance text-danger">
+          <Icon name="circle-alert" className="mt-0.5 size-4 shrink-0" />
+          <span>{error}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A field that only bots fill in. A submission with it is suspected spam. */
+function Honeypot() {
+  return (
+    <div className="absolute -left-[999rem]" aria-hidden="true">
+      <label htmlFor={honeypotField}>Leave this field empty</label>
+      <input type="text" id={honeypotField} name={honeypotField} tabIndex={-1} autoComplete="off" />
+    </div>
   );
 }
 

@@ -1,7 +1,6 @@
 import { mutationOptions, type MutationState, useMutation, useMutationState } from "@tanstack/react-query";
 import { useState } from "react";
-import type { FormDefinition } from "../../../content/forms/form.ts";
-import { formMessages } from "../../../content/messages.ts";
+import { failureMessages, type FormDefinition } from "../../../content/forms/form.ts";
 import { dismissAll, notify } from "../notices/notices.ts";
 import { postJson, queryClient } from "./api.ts";
 import { type Attempt, clearDraft, type Entries } from "./draft.ts";
@@ -67,8 +66,8 @@ export function submissionOptions<T extends Entries>(form: FormDefinition, readR
 
 /** The text that stays in the form after a failure. The browser has validated the entries, so a 422 is an old price. */
 export function describeFailure(form: FormDefinition, error: Error): FormDefinition["unconfirmed"] {
-  if (error.cause === 422) return formMessages.outdated;
-  if (error.cause === 429) return formMessages.rateLimited;
+  if (error.cause === 422) return failureMessages.outdated;
+  if (error.cause === 429) return failureMessages.rateLimited;
   return form.unconfirmed;
 }
 

@@ -1,4 +1,4 @@
-import { pageMessages } from "../../../content/messages.ts";
+import { pageMessages } from "../../../content/messages/pages.ts";
 import type { NavLink } from "../../../content/schema/navigation.ts";
 import foothills from "../assets/footer.svg?url";
 import { SocialLinks } from "../components/links.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
-import { pageMessages } from "../../../content/messages.ts";
+import { pageMessages } from "../../../content/messages/pages.ts";
 import { pagePaths, productPath } from "../../../content/paths.ts";
 import { Icon } from "../components/icon.tsx";
 import { prefersReducedMotion } from "../lib/motion.ts";

@@ -1,6 +1,6 @@
 import { Suspense, useState } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
-import { pageMessages } from "../../../content/messages.ts";
+import { pageMessages } from "../../../content/messages/pages.ts";
 import { PageHead } from "../lib/head.tsx";
 import { fadeIn, timing } from "../lib/motion.ts";
 import { usePageData } from "../lib/page-data.ts";

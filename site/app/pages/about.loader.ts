@@ -1,5 +1,5 @@
 import { about } from "../../../content/catalogue.ts";
-import { pageMessages } from "../../../content/messages.ts";
+import { pageMessages } from "../../../content/messages/pages.ts";
 import { getApproachData, getContactData, getPageBasics, getNextPage } from "../../build/section-data.ts";
 
 export function loader() {

@@ -1,5 +1,5 @@
 import { about, dashboard, home, packages } from "../../../content/catalogue.ts";
-import { pageMessages } from "../../../content/messages.ts";
+import { pageMessages } from "../../../content/messages/pages.ts";
 import { getNextPage, getPageBasics, isVisibleLink, listVisibleServices } from "../../build/section-data.ts";
 
 export function loader() {

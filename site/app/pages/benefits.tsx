@@ -1,4 +1,4 @@
-import { pageMessages } from "../../../content/messages.ts";
+import { pageMessages } from "../../../content/messages/pages.ts";
 import { PageIntro, Section } from "../components/headings.tsx";
 import { Icon } from "../components/icon.tsx";
 import { type LoaderData, usePageData } from "../lib/page-data.ts";

@@ -1,5 +1,5 @@
 import { type ComponentProps, Suspense } from "react";
-import { estimateMessages, pageMessages } from "../../../content/messages.ts";
+import { pageMessages } from "../../../content/messages/pages.ts";
 import { pagePaths } from "../../../content/paths.ts";
 import { Contours, SectionHeading, Sentences } from "../components/headings.tsx";
 import { Icon } from "../components/icon.tsx";
@@ -98,7 +98,7 @@ function EstimateCard({ title, path, lines, fee: total, hoursText, rate, deliver
       <div className="flex flex-wrap items-center justify-between gap-x-4 xl:items-start">
         <div className="max-xl:contents">
           <h2 className="h3 max-xl:basis-full">{title}</h2>
-          <p className="mt-1 text-sm text-muted">{estimateMessages.label}</p>
+          <p className="mt-1 text-sm text-muted">{pageMessages.estimate}</p>
         </div>
         <p className="flex shrink-0 items-center gap-2 rounded-full bg-tint px-3 py-1.5 text-sm font-semibold whitespace-nowrap text-primary">
           <Icon name="calendar" className="size-4" />
@@ -116,7 +116,7 @@ function EstimateCard({ title, path, lines, fee: total, hoursText, rate, deliver
           </div>
         ))}
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 pt-5">
-          <dt className="display text-xl">{estimateMessages.total}</dt>
+          <dt className="display text-xl">{pageMessages.estimateTotal}</dt>
           <dd className="price text-2xl">{total}</dd>
         </div>
       </dl>

@@ -1,5 +1,5 @@
 import { Head } from "vite-react-ssg";
-import { pageMessages } from "../../../content/messages.ts";
+import { pageMessages } from "../../../content/messages/pages.ts";
 import { pagePaths } from "../../../content/paths.ts";
 import { PageIntro } from "../components/headings.tsx";
 import { notFoundAttribute } from "../lib/hydration.ts";

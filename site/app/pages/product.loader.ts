@@ -8,7 +8,7 @@ import {
   packages,
   trade,
 } from "../../../content/catalogue.ts";
-import { orderMessages } from "../../../content/messages.ts";
+import { orderMessages } from "../../../content/messages/orders.ts";
 import { getSavedHoursExample } from "../../../content/pricing/payback.ts";
 import { renderServiceText } from "../../build/mdx/render-text.ts";
 import { renderSample } from "../../build/samples/sample.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { pageMessages } from "../../../content/messages.ts";
+import { pageMessages } from "../../../content/messages/pages.ts";
 import { isOpen } from "../../../content/office-clock.ts";
 import { pagePaths } from "../../../content/paths.ts";
 import { estimatePath, parseEstimateRef } from "../../../content/pricing/selection.ts";

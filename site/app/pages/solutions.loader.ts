@@ -1,5 +1,6 @@
 import { packages } from "../../../content/catalogue.ts";
-import { estimateMessages, pageMessages } from "../../../content/messages.ts";
+import { estimateMessages } from "../../../content/messages/estimates.ts";
+import { pageMessages } from "../../../content/messages/pages.ts";
 import { formatHours } from "../../../content/pricing/fees.ts";
 import type { Offer } from "../../../content/pricing/offer.ts";
 import { getPageBasics, getNextPage, getCards, listVisibleServices } from "../../build/section-data.ts";

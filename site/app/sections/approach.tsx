@@ -1,4 +1,4 @@
-import { pageMessages } from "../../../content/messages.ts";
+import { pageMessages } from "../../../content/messages/pages.ts";
 import { pagePaths } from "../../../content/paths.ts";
 import type { Home } from "../../../content/schema/home.ts";
 import { Icon } from "../components/icon.tsx";

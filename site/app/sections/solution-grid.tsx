@@ -1,4 +1,4 @@
-import { pageMessages } from "../../../content/messages.ts";
+import { pageMessages } from "../../../content/messages/pages.ts";
 import type { Offer } from "../../../content/pricing/offer.ts";
 import type { Service } from "../../../content/schema/service.ts";
 import { Icon } from "../components/icon.tsx";

@@ -1,5 +1,5 @@
 import { trade } from "../../../content/catalogue.ts";
-import { pageMessages } from "../../../content/messages.ts";
+import { pageMessages } from "../../../content/messages/pages.ts";
 import { sumPersonMinutes } from "../../../content/pricing/payback.ts";
 import type { SampleOf } from "../../../content/schema/sample.ts";
 import { fillTemplate } from "../../../content/template.ts";

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { pageMessages } from "../../../content/messages.ts";
+import { pageMessages } from "../../../content/messages/pages.ts";
 import type { Sample, SampleOf } from "../../../content/schema/sample.ts";
 import { Icon, IconMarkup } from "../../app/components/icon.tsx";
 import { getIconPaths } from "../images/icon-sprite.ts";

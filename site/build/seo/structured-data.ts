@@ -1,7 +1,7 @@
 import type * as schema from "schema-dts";
 import { company, feeRange, pages as pageTexts } from "../../../content/catalogue.ts";
 import { internationalPhone } from "../../../content/contact-details.ts";
-import { pageMessages } from "../../../content/messages.ts";
+import { pageMessages } from "../../../content/messages/pages.ts";
 import { pagePaths } from "../../../content/paths.ts";
 import { toDollars } from "../../../content/pricing/money.ts";
 import { createServiceOffer } from "../../../content/pricing/offer.ts";

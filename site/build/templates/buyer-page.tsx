@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { BuyerPageValues, BuyerPageView } from "../../../content/buyer-page-view.ts";
 import { cancelRight, pages, trade } from "../../../content/catalogue.ts";
-import { buyerPageMessages, orderMessages } from "../../../content/messages.ts";
+import { buyerPageMessages, orderMessages } from "../../../content/messages/orders.ts";
 import { Icon } from "../../app/components/icon.tsx";
 import { ContactLinks } from "../../app/components/links.tsx";
 import { Stage, Stone } from "../../app/components/stages.tsx";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test as base } from "vitest";
-import { statusMessages } from "../../../content/messages.ts";
+import { statusMessages } from "../../../content/messages/orders.ts";
 import { orderBody } from "../../support/api.ts";
 import { buyer } from "../../support/order-files.ts";
 import { day, firmOn } from "../../support/orders.ts";

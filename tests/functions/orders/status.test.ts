@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { statusMessages as messages } from "../../../content/messages.ts";
+import { statusMessages as messages } from "../../../content/messages/orders.ts";
 import { fillTemplate as fill } from "../../../content/template.ts";
 import { commandFor } from "../../../functions/attention/attention.ts";
 import type { OrderState } from "../../../functions/db/database.ts";

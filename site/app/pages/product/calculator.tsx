@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { estimateMessages } from "../../../../content/messages.ts";
+import { estimateMessages } from "../../../../content/messages/estimates.ts";
 import { formatWeeks } from "../../../../content/pricing/fees.ts";
 import { formatUsd } from "../../../../content/pricing/money.ts";
 import type { ServiceOffer } from "../../../../content/pricing/offer.ts";

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { estimateMessages, pageMessages } from "../../../../content/messages.ts";
+import { estimateMessages } from "../../../../content/messages/estimates.ts";
+import { pageMessages } from "../../../../content/messages/pages.ts";
 import type { ServiceOffer } from "../../../../content/pricing/offer.ts";
 import type { ServiceData } from "../product.loader.ts";
 

@@ -1,4 +1,5 @@
-import { estimateMessages, formMessages } from "../../../../content/messages.ts";
+import { estimateMessages } from "../../../../content/messages/estimates.ts";
+import { pageMessages } from "../../../../content/messages/pages.ts";
 import { pagePaths } from "../../../../content/paths.ts";
 import type { OfferLine, ServiceOffer } from "../../../../content/pricing/offer.ts";
 import { estimateQuery } from "../../../../content/pricing/selection.ts";
@@ -31,7 +32,7 @@ export function Estimate({ lines, offer, selection, preparedFor, onPreparedFor }
         </h2>
         {/* Below the heading: next to it, the button could wrap when the font loads. */}
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:mt-3">
-          <p className="text-muted">{estimateMessages.label}</p>
+          <p className="text-muted">{pageMessages.estimate}</p>
           {lines.some(({ optional }) => optional) && (
             <div data-mdast="ignore" className="needs-script flex flex-wrap items-center gap-x-5 gap-y-3 text-sm">
               {estimateMessages.leaveOut}
@@ -47,7 +48,7 @@ export function Estimate({ lines, offer, selection, preparedFor, onPreparedFor }
       </div>
       <table
         role="table"
-        aria-label={`${estimateMessages.label}: ${title}`}
+        aria-label={`${pageMessages.estimate}: ${title}`}
         className="estimate card w-full border-separate border-spacing-0 overflow-hidden text-left"
       >
         <thead role="rowgroup">
@@ -92,7 +93,7 @@ export function Estimate({ lines, offer, selection, preparedFor, onPreparedFor }
       </table>
       <NotIncluded offer={offer} />
       <p role="status" className="sr-only">
-        {selection.changed && `${estimateMessages.total} ${total}, ${delivery}.`}
+        {selection.changed && `${pageMessages.estimateTotal} ${total}, ${delivery}.`}
       </p>
       <EstimateActions offer={offer} preparedFor={preparedFor} onPreparedFor={onPreparedFor} />
     </section>
@@ -114,7 +115,7 @@ function OptionalName({ line: { id, name }, selection }: { line: OfferLine; sele
       />
       <span className="min-w-0">
         {name}{" "}
-        <span className="text-sm font-normal text-muted md:mt-1 md:block print:hidden!">{formMessages.optional}</span>
+        <span className="text-sm font-normal text-muted md:mt-1 md:block print:hidden!">{pageMessages.optional}</span>
       </span>
     </label>
   );
@@ -181,7 +182,7 @@ export function createMailto(offer: ServiceOffer, origin: string): string {
   const body = [
     ...lines.map(({ name, fee }) => `${name}: ${fee}`),
     ...leftOut.map(({ name }) => `${name}: not included`),
-    `${estimateMessages.total}: ${total}`,
+    `${pageMessages.estimateTotal}: ${total}`,
     `${hoursText} hours, ${delivery}`,
     "",
     origin + path,

@@ -1,4 +1,4 @@
-import { pageMessages } from "../../../../content/messages.ts";
+import { pageMessages } from "../../../../content/messages/pages.ts";
 import { pagePaths } from "../../../../content/paths.ts";
 import type { PackageOffer } from "../../../../content/pricing/offer.ts";
 import { PageIntro, Section, SectionHeading } from "../../components/headings.tsx";

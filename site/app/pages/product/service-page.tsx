@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import { estimateMessages, pageMessages } from "../../../../content/messages.ts";
+import { pageMessages } from "../../../../content/messages/pages.ts";
 import { pagePaths } from "../../../../content/paths.ts";
 import type { ServiceOffer } from "../../../../content/pricing/offer.ts";
 import { estimateQuery } from "../../../../content/pricing/selection.ts";
@@ -34,7 +34,7 @@ export function ServicePage({ data }: { data: ServiceData }) {
         aside={
           <PriceCard
             icon={data.icon}
-            label={estimateMessages.total}
+            label={pageMessages.estimateTotal}
             price={offer.fee}
             rows={[
               { name: pageMessages.delivery, value: offer.delivery },

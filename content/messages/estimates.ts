@@ -1,0 +1,25 @@
+/** The texts of an estimate, the notices of its buttons, and the words around it in a message. */
+export const estimateMessages = {
+  preparedFor: "Prepared for",
+  leaveOut: "Don’t need it? Uncheck it.",
+  invalidSelection: "This link leaves out something that isn’t optional, so here’s the full estimate.",
+  copied: { title: "Link copied", description: "It opens this estimate with your choices." },
+  notCopied: {
+    title: "We couldn’t copy the link",
+    description: "Copy it from the address bar instead. It has your choices.",
+  },
+  mailed: { title: "Your mail app should be open", description: "If it isn’t, copy the link instead." },
+  calculate: "Fill in all four numbers to see when it pays for itself.",
+  example: "Starts with our sample’s numbers.",
+  limit: "Enter a number above 0, up to {limit}",
+  paysBack: "Pays for itself in {weeks}",
+  saved: "Saves {amount} a week, before running costs.",
+  notWorthIt: "This won’t pay for itself.",
+  startSmall: "Start with the {fee} plan",
+  orDoNotBuy: ", or don’t buy this.",
+  noSupport: "None included.",
+  remove: "Remove",
+  unknown: "We don’t recognize the estimate in this link, but go ahead and send your message.",
+  failed: "We can’t show this estimate right now, but we’ll see which one you mean.",
+  gone: "We don’t offer this estimate anymore. We can see which one you mean, and we’ll sort it out with you.",
+};
