@@ -1,12 +1,10 @@
 import { describe, expect, test as base } from "vitest";
 import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
 import { RefusedChange } from "../../../functions/db/errors.ts";
-import { creditNoteContent, invoiceContent } from "../../../functions/orders/domain/invoice-document.ts";
 import type { OrderDesk } from "../../support/order-desk.ts";
 import { orderPackage } from "../../support/order-files.ts";
 import { firmOn, hour, start } from "../../support/orders.ts";
 import { opened } from "../../support/temp-store.ts";
-import { inventedOrder } from "./invented-order.ts";
 
 const test = base.extend("firm", opened(firmOn));
 
@@ -86,17 +84,4 @@ test.each(Object.entries(refusals))("%s is refused", async (_, [action, reason])
   await using firm = await firmOn();
   const number = await firm.paid();
   await expect(action(firm.desk, number)).rejects.toThrow(reason);
-});
-
-test("credit notes take back an invoice's tax to the cent", () => {
-  const invoice = invoiceContent(inventedOrder(), "INV-2026-0001", on);
-  const taxed = { ...invoice, tax: { name: "Sales tax", rate: 7.25, id: "1", amount: 72_51 }, total: price + 72_51 };
-  let alreadyCredited = 0;
-  const notes = [1, 333_33, 333_34, taxed.total - 666_68].map((total) => {
-    const note = creditNoteContent(taxed, { number: "CN-1", issuedOn: on, alreadyCredited, total, reason: "x" });
-    alreadyCredited += total;
-    return note;
-  });
-  for (const note of notes) expect((note.lines[0]?.amount ?? 0) + (note.tax?.amount ?? 0)).toBe(note.total);
-  expect(notes.reduce((sum, note) => sum + (note.tax?.amount ?? 0), 0)).toBe(72_51);
 });

@@ -51,6 +51,23 @@ describe("the content of a document", () => {
     expect(lines).toEqual([{ title, details: ["Less work"], amount: 100_00 }]);
   });
 
+  test("credits the tax of an invoice to the cent", () => {
+    const invoice = invoiceContent(inventedOrder(), "INV-2026-0001", on);
+    const withTax = {
+      ...invoice,
+      tax: { name: "Sales tax", rate: 7.25, id: "1", amount: 72_51 },
+      total: invoice.total + 72_51,
+    };
+    let alreadyCredited = 0;
+    const notes = [1, 333_33, 333_34, withTax.total - 666_68].map((total) => {
+      const note = creditNoteContent(withTax, { number: "CN-1", issuedOn: on, alreadyCredited, total, reason: "x" });
+      alreadyCredited += total;
+      return note;
+    });
+    for (const note of notes) expect((note.lines[0]?.amount ?? 0) + (note.tax?.amount ?? 0)).toBe(note.total);
+    expect(notes.reduce((sum, note) => sum + (note.tax?.amount ?? 0), 0)).toBe(72_51);
+  });
+
   test.each([
     [0, on, "due on receipt"],
     [14, "2026-11-22", "due tomorrow"],
