@@ -33,7 +33,7 @@ export function describeVariables(): { name: string; description: string; exampl
   });
 }
 
-/** Whether a host in a URL or a driver's options is this machine, so that no network is between. */
+/** Whether a host in a URL or a driver's options is this machine, so that nothing crosses a network. */
 export function isLocalHost(hostname: string): boolean {
   return /^(|localhost|127(\.\d+){3}|\[::1\]|::1|\/.*)$/.test(hostname);
 }
@@ -44,6 +44,7 @@ function msIn(duration: string): number {
   return Number(duration.slice(0, -1)) * units[duration.at(-1) as keyof typeof units];
 }
 
+/** A setting that may be "off", which becomes `undefined`. */
 function offOr<Value>(pattern: RegExp, what: string, read: (text: string) => Value) {
   return z
     .string()
@@ -109,11 +110,13 @@ const AutoInvoice = offOr(/\d{1,5}[smh]/, "the time from an order to its invoice
   (ms = 0) => ms < company.invoiceWithinHours * units.h,
   `must be shorter than the ${company.invoiceWithinHours} hours within which the site promises the invoice`,
 );
+
 const DrainDelay = z
   .string()
   .regex(/^\d{1,5}[smh]$/, "must be a duration in s, m or h")
   .transform(msIn)
   .refine((ms) => ms <= units.m, "must be at most 60s");
+
 const Operator = oneLine(60).refine(
   (name) => !["automatic", "buyer"].includes(name),
   'must not be "automatic" or "buyer", which the history uses',

@@ -62,7 +62,7 @@ export function addFormEndpoint<Input, Answer extends object>(
         if (!repeat.samePayload)
           throw invalidFields([{ pointer: "#", detail: "This key was used for another request" }]);
         if (!repeat.byKey && key !== undefined) {
-          // The next retry may come when the payload has expired. A new key writes a row, so it counts as a post.
+          // Its next retry may come after the payload has expired. A new key writes a row, so it counts as a post.
           await count();
           await storeResponse(trx, keys, ["header"], repeat.stored, at);
         }

@@ -1,6 +1,6 @@
 // The API in development, mounted by the site's development server on the same origin.
 import { resolve } from "node:path";
-import { toNodeHandler } from "h3";
+import { toNodeHandler, type NodeHandler } from "h3";
 import { readEnv } from "../env.ts";
 import { createLog } from "../log.ts";
 import { openBackend, type Backend } from "./open-backend.ts";
@@ -14,7 +14,7 @@ declare global {
  * Opens the store and returns a handler for `/api/*` and `/orders/*`; a store that was open before a restart is
  * closed. By default posts are not limited. It has its own store, so that `npm start` can run at the same time.
  */
-export async function createDevHandler(): Promise<ReturnType<typeof toNodeHandler>> {
+export async function createDevHandler(): Promise<NodeHandler> {
   const env = readEnv({
     RATE_LIMIT: "off",
     INVOICE_LIMIT: "off",

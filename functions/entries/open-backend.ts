@@ -50,7 +50,7 @@ export async function openBackend(
     trustProxy: env.TRUST_PROXY,
     clientAddress,
     now: Date.now,
-    // Without it before the first build.
+    // Undefined before the first build.
     buyerPageTemplate: existsSync(template) ? readFileSync(template, "utf8") : undefined,
     wake: outbox.wake,
     log,

@@ -11,7 +11,7 @@ import { agreedCharges, buyerOf, chargeLines } from "./domain/invoice-document.t
 import type { OrderView } from "./domain/status.ts";
 import type { LoadedOrder } from "./load-order.ts";
 
-/** Where buyers see their orders, each below it at its token. */
+/** Path of the buyers' pages. An order's page is at `/orders/<token>`. */
 export const buyerPagesPath = "/orders";
 
 /**

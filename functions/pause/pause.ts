@@ -48,7 +48,7 @@ export async function readRestoredAt(db: Kysely<Database>): Promise<number> {
   return pause?.cause === "restored" ? pause.since : Number((await readSetting(db, "invoice-after")) ?? 0);
 }
 
-/** Whether only the operator invoices an order: its buyer may have an invoice that is missing in the backup. */
+/** Whether an order is from before a restore. Its buyer may have a later invoice, so only the operator invoices it. */
 export function isInBackup({ received_at: at }: Pick<OrderRow, "received_at">, restoredAt: number): boolean {
   return at <= restoredAt;
 }

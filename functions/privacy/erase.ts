@@ -25,9 +25,12 @@ export async function findPerson(db: Kysely<Database>, email: string, now: numbe
     .where((mail) => mail.or([mail("to_key", "=", key), ...(ids.length > 0 ? [mail("record_id", "in", ids)] : [])]))
     .orderBy("id")
     .execute();
-  const answers = ids.map((id) => `%"id":"${id}"%`);
+  // The stored response to a post contains the id of its message or order.
+  const patterns = ids.map((id) => `%"id":"${id}"%`);
   const stored = db.selectFrom("responses").selectAll().orderBy("key");
-  const responses = await stored.where((row) => row.or(answers.map((each) => row("response", "like", each)))).execute();
+  const responses = await stored
+    .where((row) => row.or(patterns.map((each) => row("response", "like", each))))
+    .execute();
   return { messages, orders, mails, responses };
 }
 

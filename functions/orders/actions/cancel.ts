@@ -26,7 +26,7 @@ async function voidInvoice(change: OrderChange, reason: string): Promise<LedgerE
   return addEntry(change, { kind: "void", amount: -invoice.total, refers_to: invoiceEntry.id, reason });
 }
 
-/** Corrects a mistaken completion or cancellation. A void invoice is in force again and mailed, an appointment is not. */
+/** Corrects a mistaken completion or cancellation. A void invoice is reinstated and mailed, an appointment is not. */
 export async function reopenOrder(change: OrderChange, reason: string): Promise<void> {
   requireState(change, ["completed", "canceled"], "be reopened");
   const { order, view, entries } = change;

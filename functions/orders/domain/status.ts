@@ -70,7 +70,7 @@ export function latestAppointment({ appointments }: OrderWithAppointments, histo
   return canceled >= 0 && since.includes("reopened", canceled) ? undefined : appointments.at(-1);
 }
 
-/** Whether no email of an invoice was sent, and one waits or was given up. Those are never purged. */
+/** Whether no email of an invoice was sent yet. Unsent emails are never purged, so no row means that it was sent. */
 function isUndelivered({ id }: LedgerEntryRow, mails: readonly MailDelivery[]): boolean {
   const own = mails.filter(({ kind, cause_id: cause }) => kind === "invoice" && cause === id);
   const states = new Set(own.map(({ state }) => state));
