@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text as textOf } from "node:stream/consumers";
 import { pages, services } from "../../content/catalogue.ts";
 import { expect, test, visit } from "../support/browser.ts";
 import { buyer, orderPackage } from "../support/order-files.ts";
@@ -15,17 +16,27 @@ test.describe.configure({ mode: "serial" });
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const folder = mkdtempSync(join(tmpdir(), "site-edited-"));
-let server: Awaited<ReturnType<typeof startDevServer>>;
+let server: ReturnType<typeof startDevServer>;
 let origin: string;
 
 test.beforeAll(async () => {
   copySite(folder);
-  server = await startDevServer(folder);
-  ({ origin } = server);
+  const port = await freePort();
+  origin = `http://localhost:${port}`;
+  server = startDevServer(port);
+  server.stderr.resume();
+  const answers = () =>
+    fetch(origin).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  await expect.poll(answers, { timeout: 200_000 }).toBe(200);
 });
 
 test.afterAll(async () => {
-  await server.stop();
+  const ended = once(server, "exit");
+  server.kill("SIGKILL");
+  await ended;
   rmSync(folder, { recursive: true });
 });
 
@@ -45,6 +56,11 @@ test("the server answers like one that serves a build", async ({ request }) => {
     expect([path, response.status()]).toEqual([path, status]);
     expect(await response.text()).toContain(has);
   }
+});
+
+test("a second server on the same store says so without a stack", async () => {
+  const second = startDevServer(await freePort());
+  expect(await textOf(second.stderr)).toMatch(/error:\S*\ndata is in use by another server\. Stop it, .*\n$/);
 });
 
 test("an edited text shows on the open page", async ({ page }) => {
@@ -100,34 +116,13 @@ function edit(file: string, change: (text: string) => string): void {
   writeFileSync(path, change(readFileSync(path, "utf8")));
 }
 
-/**
- * Starts the development server of the project in a folder, whose packages may be symlinks, with a store of its own, and
- * waits until it answers.
- */
-async function startDevServer(project: string) {
-  const port = await freePort();
-  const address = `http://localhost:${port}`;
-  const data = mkdtempSync(join(tmpdir(), "site-dev-"));
+/** Starts the development server of the copy, whose packages may be symlinks, with a store in its folder. */
+function startDevServer(port: number) {
   const start = `import { dev } from "vite-react-ssg/node";
     await dev({}, { configFile: "site/vite.config.ts", server: { strictPort: true, fs: { strict: false } } });`;
-  const child = spawn(process.execPath, ["--input-type=module", "--eval", start], {
-    cwd: project,
-    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: data },
-    stdio: "ignore",
+  return spawn(process.execPath, ["--input-type=module", "--eval", start], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: "data" },
+    stdio: ["ignore", "ignore", "pipe"],
   });
-  const answers = () =>
-    fetch(address).then(
-      ({ status }) => status,
-      () => 0,
-    );
-  await expect.poll(answers, { timeout: 200_000 }).toBe(200);
-  return {
-    origin: address,
-    async stop() {
-      const ended = once(child, "exit");
-      child.kill("SIGKILL");
-      await ended;
-      rmSync(data, { recursive: true });
-    },
-  };
 }

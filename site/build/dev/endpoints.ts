@@ -22,7 +22,11 @@ export function devEndpoints(): Plugin {
         entry = loaded;
         return api;
       };
-      await loadApi();
+      await loadApi().catch((error: Error) => {
+        // The message says what to change. vite-react-ssg prints the stack.
+        if (/^(Env|Store)/.test(error.name)) error.stack = error.message;
+        throw error;
+      });
       let failed = false;
       server.watcher.on("all", () => {
         if (failed) server.ws.send({ type: "full-reload" });
@@ -79,11 +83,7 @@ async function serveFile(server: ViteDevServer, request: IncomingMessage, respon
 }
 
 /** Answers an address without a page with the not-found page. `url` may have been rewritten by Vite. */
-async function serveNotFound(
-  server: ViteDevServer,
-  request: Connect.IncomingMessage,
-  response: ServerResponse,
-): Promise<boolean> {
+async function serveNotFound(server: ViteDevServer, request: Connect.IncomingMessage, response: ServerResponse) {
   const { hasPage } = (await server.ssrLoadModule(builtFiles)) as BuiltFiles;
   if (hasPage(new URL(request.originalUrl ?? "", "http://localhost").pathname)) return false;
   response.writeHead(404, { "Content-Type": "text/html" }).end(await fetchHtml(request, pagePaths["not-found"]));
