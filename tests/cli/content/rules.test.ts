@@ -6,7 +6,7 @@ import { starterFiles } from "../../../cli/content/new-service.ts";
 import { changedFolder, type Folder } from "../../../cli/content/project/folder.ts";
 import { loadProject } from "../../../cli/content/project/project.ts";
 import { runCommand } from "../../support/site-cli.ts";
-import { edited, prose, sampled } from "./sample.ts";
+import { type Edit, edited, prose, sampled } from "./sample.ts";
 
 const now = Date.UTC(2026, 10, 21);
 
@@ -55,10 +55,14 @@ describe.each(rules.map((rule) => [rule.name, rule] as const))("explain %s", (na
   });
 });
 
-test("a name that no dictionary has is a warning", async () => {
-  const changed = edited([[prose, "", "Zoë Lindqvist wrote it."]]);
-  const { findings } = await checkProject(loadProject({ ...changed, changed: async () => [prose] }, now));
-  expect(findings).toMatchObject([{ severity: "warning", message: '"Lindqvist" is not in the dictionary.' }]);
+test.each<[what: string, edit: Edit, expected: string[]]>([
+  ["a name that no dictionary has", [prose, "", "Zoë Lindqvist wrote it."], ['"Lindqvist" is not in the dictionary.']],
+  ["nothing in an address", ["content/firm/redirects.ts", "[", '[{ from: "/abuot", to: "/about" }'], []],
+  ["nothing in a placeholder", ["content/firm/questions.ts", "on machines of yours", "at {phnoe}"], []],
+])("warns about %s", async (_, edit, expected) => {
+  const project = loadProject({ ...edited([edit]), changed: async () => [edit[0]] }, now);
+  const { findings } = await checkProject(project);
+  expect(findings.filter(({ rule }) => rule === "spelling").map(({ message }) => message)).toEqual(expected);
 });
 
 test("explain prints a rule with its examples", async () => {
