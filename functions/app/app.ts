@@ -27,6 +27,8 @@ export function createApp(context: AppContext): H3 {
     onError: (error, event) => {
       const response = problemResponse(error, event.req);
       if (response.status >= 500) event.context.error = error.cause;
+      // The rest of a refused body is never read, and the connection's next request would wait behind it.
+      if (event.runtime?.node?.req.complete === false) response.headers.set("Connection", "close");
       return response;
     },
     onResponse: (response, event) => {

@@ -36,11 +36,8 @@ describe("a message", () => {
     await using site = await tempSite({ log });
     await site.store.db.schema.dropTable("mails").execute();
     const response = await site.postJson("/api/contact", contactBody);
-    expect(await response.json()).toEqual({
-      type: "about:blank",
-      title: "Something went wrong on our end",
-      status: 500,
-    });
+    const problem = { type: "about:blank", title: "Something went wrong on our end", status: 500 };
+    expect(await response.json()).toEqual(problem);
     expect(lines[0]).toMatchObject({ level: 50, msg: "response", err: { message: expect.stringContaining("mails") } });
     expect(await site.store.db.selectFrom("messages").selectAll().execute()).toEqual([]);
     expect(await site.store.db.selectFrom("responses").selectAll().execute()).toEqual([]);

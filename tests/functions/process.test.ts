@@ -32,6 +32,12 @@ describe("a server with its settings in .env", () => {
     expect(response.statusCode).toBe(200);
   });
 
+  test("closes a connection whose body it leaves unread", async () => {
+    const large = "x".repeat(1_000_000);
+    const { status, headers } = await postTo(server, "/api/orders", large, { Connection: "keep-alive" });
+    expect([status, headers.get("connection")]).toEqual([413, "close"]);
+  });
+
   test("keeps idle connections longer than the 120 s of Caddy", async () => {
     const [, seconds] = /timeout=(\d+)/.exec((await get("/")).headers.get("keep-alive") ?? "") ?? [];
     expect(Number(seconds)).toBeGreaterThan(120);

@@ -48,10 +48,8 @@ test.each<[string, (index: number) => string | undefined]>([
 
 test("counts repeats under new keys as posts", async () => {
   await using site = await limitedSite(() => "192.0.2.1");
-  const statuses = await inTurn(6, async (index) => {
-    const response = await site.postJson("/api/contact", contactBody, { "Idempotency-Key": `key-${index}` });
-    return response.status;
-  });
+  const post = (index: number) => site.postJson("/api/contact", contactBody, { "Idempotency-Key": `key-${index}` });
+  const statuses = await inTurn(6, async (index) => (await post(index)).status);
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
 });
 

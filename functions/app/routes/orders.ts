@@ -25,17 +25,15 @@ export function orderRoutes(app: H3, context: AppContext): void {
       // A repeat may come after the address was corrected, which ended the earlier link.
       const order = store.db.selectFrom("orders").select(["id", "email_key"]).where("id", "=", id);
       const page = `${buyerPagesPath}/${pageToken(await order.executeTakeFirstOrThrow(), store.hashKey)}`;
-      if (format === "form") return isOwner ? redirect(page, 303) : confirmation();
+      if (format === "form" && isOwner) return redirect(page, 303);
+      const { heading, intro } = pages.order.confirmed;
+      // A browser that repeats an order without proof that it sent the first gets no link to it.
+      if (format === "form")
+        return pageResponse(heading, { details: [intro] }, { status: 201, headers: new Headers() });
       const body = { orderNumber, totalAmount: toDollars(price), status: "received" };
       return Response.json(body, { status: 201, headers: isOwner ? { Location: page } : {} });
     },
   });
-}
-
-/** For a browser that repeats an order without proof that it sent the first: links to no order. */
-function confirmation(): Response {
-  const { heading, intro } = pages.order.confirmed;
-  return pageResponse(heading, { details: [intro] }, { status: 201, headers: new Headers() });
 }
 
 /** The product's fields as the request has them, amounts in dollars. */
