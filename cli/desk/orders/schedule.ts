@@ -17,7 +17,8 @@ export function addScheduleCommands(orders: Command): void {
     .action((number: string, { at, minutes, where, yes }: ScheduleOptions, command: Command) => {
       const plan = { starts_at: at, ...(minutes && { minutes }), ...(where && { place: where }) };
       return confirmAction(command, number, { yes }, async (change) => {
-        return `${change.order.number} is scheduled: ${await scheduleAppointment(change, plan)}.`;
+        const hint = at <= change.at ? " It has begun, so the buyer gets no email." : "";
+        return `${change.order.number} is scheduled: ${await scheduleAppointment(change, plan)}.${hint}`;
       });
     });
 

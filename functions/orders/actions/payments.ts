@@ -27,18 +27,17 @@ export interface ReversalInput {
  * Records a payment and emails the receipt. Returns the balance. An overpayment is allowed, since the money has
  * arrived. The balance is negative then, and the excess is to be refunded.
  */
-export async function recordPayment(change: OrderChange, movement: PaymentInput): Promise<Cents> {
+export async function recordPayment(change: OrderChange, { on, amount: given, reference }: PaymentInput) {
   const { order, view } = change;
   requireInvoice(change);
-  const amount = movement.amount ?? view.balance;
+  const amount = given ?? view.balance;
   if (amount <= 0) {
     throw new RefusedChange(
       `Nothing is left to pay for ${order.number}`,
       "If more money arrived, record its amount. You can refund it afterward.",
     );
   }
-  requireDay(change, movement.on, officeDay(order.received_at));
-  const { on, reference } = movement;
+  requireDay(change, on, officeDay(order.received_at));
   return addPayment(change, "paid", { kind: "payment", day: on, amount: -amount, reference });
 }
 

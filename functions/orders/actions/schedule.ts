@@ -10,7 +10,7 @@ import { recordEvent, requireState, type OrderChange } from "../order-transactio
 /** Time, length and place of a consultation. A moved appointment keeps the length and place that are not given. */
 export type AppointmentPlan = Pick<AppointmentRow, "starts_at"> & Partial<Pick<AppointmentRow, "minutes" | "place">>;
 
-/** Makes or moves the appointment and emails it with a calendar file. Returns its time as the buyer reads it. */
+/** Makes or moves the appointment, or records a past one. Emails one to come. Returns its time as the buyer reads it. */
 export async function scheduleAppointment(change: OrderChange, { place, starts_at, minutes }: AppointmentPlan) {
   const { trx, order, view, at } = change;
   requireState(change, ["open", "scheduled"], "get an appointment");
@@ -18,7 +18,9 @@ export async function scheduleAppointment(change: OrderChange, { place, starts_a
     throw new RefusedChange(`${order.number} is not paid`, "Schedule it once the invoice is paid.");
   if (view.isCredited)
     throw new RefusedChange(`${order.number} was credited in full`, "Cancel it, or ask the buyer for a new order.");
-  if (starts_at <= at) throw new RefusedChange("The appointment is in the past", "Give a time in the future.");
+  // An appointment still to come is in the buyer's calendar, and only an email moves it.
+  const earliest = view.appointment && view.appointment.starts_at > at ? at : order.received_at;
+  if (starts_at <= earliest) throw new RefusedChange("The appointment is in the past", "Give a time in the future.");
   // A canceled one counts, too: the buyer's calendar may still show it.
   const earlier = order.appointments.at(-1);
   const planned = { starts_at, minutes: minutes ?? earlier?.minutes ?? 60, place: place ?? earlier?.place ?? null };
@@ -27,19 +29,18 @@ export async function scheduleAppointment(change: OrderChange, { place, starts_a
   const appointment = { id: newId(at), order_id: order.id, ...planned };
   await trx.insertInto("appointments").values(appointment).execute();
   const when = formatAppointment(appointment);
-  const mails = [{ kind: "appointment" }] as const;
+  const mails = starts_at > at ? [{ kind: "appointment" } as const] : [];
   await recordEvent(change, { event: "scheduled", note: when, cause: appointment, state: "scheduled", mails });
   return when;
 }
 
 /** Marks the order as completed. Refused before its appointment has begun. An erased buyer's order needs none. */
 export async function completeOrder(change: OrderChange): Promise<void> {
-  const { order, at } = change;
-  const { appointment } = change.view;
+  const { order, at, view } = change;
   requireState(change, isErased(order) ? ["open", "scheduled"] : ["scheduled"], "be completed");
-  if (appointment !== undefined && appointment.starts_at > at) {
+  if (view.appointment !== undefined && view.appointment.starts_at > at) {
     throw new RefusedChange(
-      `The ${trade.appointment} for ${order.number} has not started yet: ${formatAppointment(appointment)}`,
+      `The ${trade.appointment} for ${order.number} has not started yet: ${formatAppointment(view.appointment)}`,
       "Complete the order afterward, or move the appointment:",
       `orders schedule ${order.number} --at "…"`,
     );

@@ -64,10 +64,12 @@ test("reopen names the cancellation that was emailed", async ({ firm }) => {
   expect(await firm.outputOf("orders", "reopen", "1", "--reason", "mistake", "--yes")).toContain("Tell the buyer");
 });
 
-test("an order is completed once its appointment has begun", async ({ firm }) => {
+test("an order is completed after a consultation by phone", async ({ firm }) => {
   const number = await firm.paid();
-  await firm.outputOf("orders", "schedule", "1", ...time, "--yes");
+  await firm.mails();
   firm.clock.now = Date.UTC(2026, 11, 2);
+  expect(await firm.outputOf("orders", "schedule", "1", ...time, "--yes")).toMatch(/the buyer gets no email\.$/m);
+  expect(await firm.leaving()).toEqual([]);
   expect(await firm.outputOf("orders", "complete", "1")).toContain(`${number} is completed.`);
 });
 

@@ -67,13 +67,23 @@ test("a released order promises its invoice from its release on", async ({ firm 
   expect((await firm.loaded(number)).view.promisedAt).toBe(start + 64 * hour);
 });
 
+test("an appointment to come is not moved into the past", async ({ firm }) => {
+  const number = await firm.paid();
+  await firm.desk.schedule(number, plan);
+  firm.clock.now += hour;
+  await expect(firm.desk.schedule(number, { starts_at: start + 1 })).rejects.toThrow("in the past");
+});
+
 const refusals: Record<string, [action: (desk: OrderDesk, number: string) => Promise<unknown>, reason: string]> = {
   "an unknown order": [(desk) => desk.invoice("ORD-2026-999999"), "There is no order ORD-2026-999999"],
   "a payment of tomorrow": [
     (desk, number) => desk.pay(number, { ...overpayment, on: "2026-11-22" }),
     "cannot have a payment on",
   ],
-  "an appointment in the past": [(desk, number) => desk.schedule(number, { ...plan, starts_at: start }), "in the past"],
+  "an appointment before the order": [
+    (desk, number) => desk.schedule(number, { ...plan, starts_at: start }),
+    "in the past",
+  ],
   "an appointment of a credited order": [
     (desk, number) => desk.credit(number, { reason: "ill" }).then(() => desk.schedule(number, plan)),
     "was credited in full",
