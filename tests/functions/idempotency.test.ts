@@ -17,13 +17,9 @@ test("a repeat is told by its key or by its content", async ({ site }) => {
     await site.postJson("/api/orders", other),
     await site.postJson("/api/contact", contactBody, one),
   ];
-  expect(responses.map(({ status, headers }) => [status, headers.get("idempotent-replayed")])).toEqual([
-    [201, null],
-    [201, "true"],
-    [422, null],
-    [201, null],
-    [201, null],
-  ]);
+  const replayed = responses.map(({ headers }) => headers.has("idempotent-replayed"));
+  expect(responses.map(({ status }) => status)).toEqual([201, 201, 422, 201, 201]);
+  expect(replayed).toEqual([false, true, false, false, false]);
   expect(await site.rowCounts()).toMatchObject({ orders: 2, messages: 1 });
 });
 
