@@ -167,9 +167,7 @@ async function messageItems(db: Store["db"]): Promise<AttentionItem[]> {
 }
 
 async function expiredItems(db: Store["db"], now: number): Promise<AttentionItem[]> {
-  const expired = await expiredOrders(db, now);
-  const why = "past its retention period";
-  return expired.map(({ number: name, received_at: since }) => {
-    return { ...defaults, kind: "expired", name, since, why, command: "privacy purge", urgent: false };
-  });
+  const item = { ...defaults, kind: "expired", why: "past its retention period", command: "privacy purge" } as const;
+  const orders = await expiredOrders(db, now);
+  return orders.map(({ number: name, received_at: since }) => ({ ...item, name, since, urgent: false }));
 }

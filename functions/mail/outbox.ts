@@ -45,12 +45,14 @@ export function createOutbox(options: {
 
   /** Marks a delivered email as sent. Retries while the store is not available, or it would be sent twice. */
   async function markSent(mail: MailRow, to: string | undefined): Promise<void> {
-    for (let reported = false; ; reported = true) {
+    let isReported = false;
+    for (;;) {
       try {
         return await queue.markSent(mail, to, now());
       } catch (error) {
         if (!(error instanceof StoreUnavailable) || stopping.signal.aborted) throw error;
-        if (!reported) log.error({ err: error }, "outbox-error");
+        if (!isReported) log.error({ err: error }, "outbox-error");
+        isReported = true;
         // Only a stop rejects this wait, and then the next round throws.
         await setTimeout(markRetryMs, undefined, { signal: stopping.signal }).catch(() => {});
       }

@@ -31,6 +31,7 @@ export function expiredOrders(db: Kysely<Database>, now: number) {
  * server leaves orders to the operator, because a wrong clock must not cost the firm its books.
  */
 export async function purge(store: Store, dataDir: string, now: number, options: { orders: boolean }): Promise<number> {
+  const mailCutoff = retentionCutoff("mails", now);
   const removed = await store.db.transaction().execute(async (trx) => {
     for (const table of ["responses", "rate_limits"] as const)
       await trx.deleteFrom(table).where("expires_at", "<=", now).execute();
@@ -48,16 +49,14 @@ export async function purge(store: Store, dataDir: string, now: number, options:
       ...(options.orders ? await purgeOrders(trx, now) : []),
     ];
     // Emails that were given up stay until the operator handles them.
-    const left = trx.deleteFrom("mails").where("state", "in", ["sent", "withdrawn"]);
-    const sent = left.where((row) =>
-      row(row.fn.coalesce("sent_at", "created_at"), "<=", retentionCutoff("mails", now)),
-    );
-    const mails = await sent.returning("id").execute();
+    const finished = trx.deleteFrom("mails").where("state", "in", ["sent", "withdrawn"]);
+    const old = finished.where((row) => row(row.fn.coalesce("sent_at", "created_at"), "<=", mailCutoff));
+    const mails = await old.returning("id").execute();
     for (const { id } of rows)
       mails.push(...(await trx.deleteFrom("mails").where("record_id", "=", id).returning("id").execute()));
     return { rows, mails };
   });
-  const oldestDay = new Date(retentionCutoff("mails", now)).toISOString().slice(0, 10);
+  const oldestDay = new Date(mailCutoff).toISOString().slice(0, 10);
   const files = mailFiles(dataDir, (name) => name < oldestDay || removed.mails.some(({ id }) => name.includes(id)));
   await removeFiles(files);
   const count = removed.rows.length + removed.mails.length + files.length;

@@ -65,9 +65,9 @@ export function deriveView({ order, entries, mails, history }: OrderRows, now: n
 
 /** The last appointment, unless it was canceled and the order reopened since. */
 export function latestAppointment({ appointments }: OrderWithAppointments, history: OrderRows["history"]) {
-  const since = history.slice(history.findLastIndex(({ event }) => event === "scheduled")).map(({ event }) => event);
-  const canceled = since.indexOf("canceled");
-  return canceled >= 0 && since.includes("reopened", canceled) ? undefined : appointments.at(-1);
+  const events = history.map(({ event }) => event);
+  const canceled = events.indexOf("canceled", events.lastIndexOf("scheduled"));
+  return canceled >= 0 && events.includes("reopened", canceled) ? undefined : appointments.at(-1);
 }
 
 /** Whether no email of an invoice was sent yet. Unsent emails are never purged, so no row means that it was sent. */
