@@ -73,9 +73,10 @@ export function joinLines(node: SyntaxNode): void {
   const children: SyntaxNode[] = [];
   for (const child of node.children ?? []) {
     const isWord = child.type === "mdxJsxFlowElement" && isInline(child.name ?? "");
-    if (!isWord) joinLines(child);
     if (isWord) child.type = "mdxJsxTextElement";
-    const part = isWord && node.type !== "mdxJsxTextElement" ? wrapInParagraph(child) : child;
+    else joinLines(child);
+    const isLine = isWord && node.type !== "mdxJsxTextElement";
+    const part = isLine ? { type: "paragraph", children: [child], position: child.position } : child;
     const last = children.at(-1);
     const [end, start] = [last?.position?.end, part.position?.start];
     if (last?.type === "paragraph" && part.type === "paragraph" && end && start && start.line - end.line < 2) {
@@ -88,8 +89,4 @@ export function joinLines(node: SyntaxNode): void {
     } else children.push(part);
   }
   if (node.children) node.children = children;
-}
-
-function wrapInParagraph(word: SyntaxNode): SyntaxNode {
-  return { type: "paragraph", children: [word], position: word.position };
 }

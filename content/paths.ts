@@ -15,6 +15,9 @@ export const pagePaths = {
 } as const;
 export type PageName = keyof typeof pagePaths;
 
+/** Characters of a slug, which people read in addresses. */
+export const maxSlugLength = 60;
+
 /** Address of the page of a service or a package. */
 export function productPath(slug: string): string {
   return `/products/${slug}`;

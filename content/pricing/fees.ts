@@ -32,15 +32,14 @@ export function formatTax({ name, rate }: { name: string; rate: number }): strin
   return `${name} (${rate}%)`;
 }
 
-/** `"Plus Maine sales tax (5.5%), $55.00."` */
+/** `"Plus Maine sales tax (5.5%), $55.00"` */
 export function formatTaxAdded(price: Cents, tax: { name: string; rate: number }): string {
-  return `Plus ${formatTax(tax)}, ${formatUsdExact(taxOn(price, tax.rate))}.`;
+  return `Plus ${formatTax(tax)}, ${formatUsdExact(taxOn(price, tax.rate))}`;
 }
 
 /** A price with its tax: `"Plus Maine sales tax (5.5%), $55.00: the invoice will be for $1,055.00."` */
 export function formatTaxTotal(price: Cents, tax: { name: string; rate: number }): string {
-  const invoiced = formatUsdExact(price + taxOn(price, tax.rate));
-  return `${formatTaxAdded(price, tax).slice(0, -1)}: the invoice will be for ${invoiced}.`;
+  return `${formatTaxAdded(price, tax)}: the invoice will be for ${formatUsdExact(price + taxOn(price, tax.rate))}.`;
 }
 
 /** `106` → `"106.0"`. */

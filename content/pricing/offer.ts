@@ -73,7 +73,7 @@ export function createServiceOffer(service: PricedService, without: readonly str
     path: estimatePath({ slug, without }),
     ...describeOffer(service, "total fixed fee", "fixed fee", total, weeks),
     /** The tax an invoice adds, in a sentence; absent if none is due. */
-    tax: tax && formatTaxAdded(total, tax),
+    tax: tax && `${formatTaxAdded(total, tax)}.`,
     hours,
     /** `106.0` */
     hoursText: formatHours(hours),

@@ -1,4 +1,4 @@
-import type { Service } from "../schema/service.ts";
+import type { Sample } from "../schema/sample.ts";
 import type { Cents } from "./money.ts";
 
 /** The work that a service takes over, in a visitor's numbers. */
@@ -28,11 +28,14 @@ export function computePaybackWeeks(fee: Cents, saved: SavedHours): number | und
   return isWithinLimits(saved) ? Math.max(1, Math.ceil(fee / Math.max(1, computeWeeklySaving(saved)))) : undefined;
 }
 
+interface ServiceExample {
+  /** The cost is in cents. */
+  savedWork?: (Omit<SavedHours, "share"> & { share?: number | undefined }) | undefined;
+  sample?: Sample | undefined;
+}
+
 /** A calculator's initial values. For a process sample, the time saved comes from its steps. */
-export function getSavedHoursExample({
-  savedWork,
-  sample,
-}: Pick<Service, "savedWork" | "sample">): SavedHours | undefined {
+export function getSavedHoursExample({ savedWork, sample }: ServiceExample): SavedHours | undefined {
   if (!savedWork) return undefined;
   const { people, hours, cost, share = sample?.kind === "process" ? computeShareSaved(sample) : 100 } = savedWork;
   return { people, hours, cost: cost / 100, share };

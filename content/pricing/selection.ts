@@ -1,4 +1,4 @@
-import { productPath } from "../paths.ts";
+import { maxSlugLength, productPath } from "../paths.ts";
 
 /** Identifies an estimate in URLs and messages: the service's slug and the ids of the deliverables left out. */
 export interface EstimateRef {
@@ -21,13 +21,10 @@ export function setParameter(search: string, name: string, value: string): strin
 }
 
 /** Reads the selection from a page's query. An invalid one leaves nothing out. */
-export function parseSelection(
-  search: string,
-  deliverables: readonly Selectable[],
-): { without: string[]; invalid?: true } {
+export function parseSelection(search: string, deliverables: readonly Selectable[]) {
   const values = new URLSearchParams(search).getAll("without");
   const without = values.filter(Boolean).flatMap((value) => value.split(","));
-  return isValidSelection(without, deliverables) ? { without } : { without: [], invalid: true };
+  return isValidSelection(without, deliverables) ? { without } : { without: [], invalid: true as const };
 }
 
 /** Query of a page that asks about an estimate: `?about=x~a~b`. */
@@ -40,8 +37,12 @@ export function formatEstimateRef({ slug, without }: EstimateRef): string {
   return [slug, ...without].join("~");
 }
 
-/** Syntax of an estimate reference: a slug and up to six ids, each of at most 60 characters. */
-export const estimateRefPattern = /^[a-z0-9-]{1,60}(~[a-z0-9-]{1,60}){0,6}$/;
+/** How many deliverables of a service can be optional. A visitor can still read every choice in the list. */
+export const maxLeftOut = 6;
+
+const slugPattern = `[a-z0-9-]{1,${maxSlugLength}}`;
+/** Syntax of an estimate reference: a slug and the ids of the deliverables left out. */
+export const estimateRefPattern = new RegExp(`^${slugPattern}(~${slugPattern}){0,${maxLeftOut}}$`);
 
 /** Reads an estimate reference; undefined if the text is none. */
 export function parseEstimateRef(text: string): EstimateRef | undefined {

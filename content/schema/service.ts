@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { savedHoursLimits } from "../pricing/payback.ts";
+import { maxLeftOut } from "../pricing/selection.ts";
 import { PageMeta } from "./pages.ts";
 import { Sample } from "./sample.ts";
 import { Accent, CentsAmount, Day, Group, IconName, Line, Slug } from "./text.ts";
@@ -63,13 +65,13 @@ export const RelatedService = z.strictObject({
 /** The work that the service takes over, as an example that a visitor replaces with figures of their own. */
 export const SavedWork = z.strictObject({
   /** How many people do it today. */
-  people: z.int().positive().max(999),
+  people: z.int().positive().max(savedHoursLimits.people),
   /** Hours a week that each spends on it. */
-  hours: z.number().positive().max(80),
+  hours: z.number().positive().max(savedHoursLimits.hours),
   /** Cost of an hour of their time, in cents. */
-  cost: CentsAmount.min(1_00, "must be cents an hour, like 38_00 for $38"),
+  cost: CentsAmount.min(1_00, "must be cents an hour, like 38_00 for $38").max(savedHoursLimits.cost * 100),
   /** Percent of the hours that the service saves; absent where the sample is a process, whose times give it. */
-  share: z.int().positive().max(100).optional(),
+  share: z.int().positive().max(savedHoursLimits.share).optional(),
 });
 
 /** The reason for a price change. */
@@ -128,8 +130,10 @@ export const Service = z
       .array(Deliverable)
       .min(1)
       .superRefine(checkDistinct)
-      // A visitor can still read every choice in the list.
-      .refine((all) => all.filter(({ optional }) => optional).length <= 6, "must have at most 6 that are optional")
+      .refine(
+        (all) => all.filter(({ optional }) => optional).length <= maxLeftOut,
+        `must have at most ${maxLeftOut} that are optional`,
+      )
       .refine(
         (all) => all.every((each) => !each.optional) || all.some((each) => !each.optional && !each.included),
         "must have a fee that is not optional",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { maxSlugLength } from "../paths.ts";
 import { checkPlaceholders, smartenQuotes } from "../template.ts";
 
 /** The kinds of things that a text of the content can name. */
@@ -27,12 +28,12 @@ export const Template = z
 export const Line = Template.check(checkPlaceholders([]));
 
 /**
- * Lowercase words joined by single hyphens, as in a URL: `process-automation`. With at least one letter and at most 60
- * characters, so that people can read it.
+ * Lowercase words joined by single hyphens, as in a URL: `process-automation`. With at least one letter, so that people
+ * can read it.
  */
 export const Slug = z
   .string()
-  .max(60)
+  .max(maxSlugLength)
   .regex(/^(?=.*[a-z])[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lowercase words joined by hyphens, like "process-automation"');
 
 /** Name of an icon that the content check has found in its set. */

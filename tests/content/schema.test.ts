@@ -5,7 +5,7 @@ import { Emails } from "../../content/schema/emails.ts";
 import { dataFiles, entryFolders } from "../../content/schema/files.ts";
 import { LegalFrontMatter } from "../../content/schema/pages.ts";
 import { EvaluationSample } from "../../content/schema/sample.ts";
-import { Service, WeekRange } from "../../content/schema/service.ts";
+import { SavedWork, Service, WeekRange } from "../../content/schema/service.ts";
 import { CentsAmount, ExternalUrl, Line, SitePath, Slug } from "../../content/schema/text.ts";
 
 const { siteUrl, phone, hourlyRate, timeZone, billing } = Company.shape;
@@ -71,6 +71,7 @@ test.each<[name: string, schema: z.ZodType, accepted: unknown[], refused: unknow
       [deliverable("a"), ..."bcdefgh".split("").map(extra)],
     ],
   ],
+  ["the cost of an hour saved", SavedWork.shape.cost, [1_00, 999_00], [99, 1_000_00]],
   [
     "a legal date",
     LegalFrontMatter.shape.date,

@@ -16,6 +16,7 @@ test.each(mistakes)("%s is found in %s: %j → %j", async (rule, path, from, to,
 
 type Changes = Parameters<typeof changedFolder>[1];
 
+const navigation = "content/firm/navigation.ts";
 const services = "content/firm/services";
 const own = `${services}/strategic-ai-consultation.mdx`;
 const text = disk.read(own)?.text ?? "";
@@ -82,7 +83,8 @@ test.each<[name: string, rules: string[], ...edits: Edit[]]>([
   ["sentences with a number", [], [prose, "", correctSentences.join("\n\n")], [terms, "", correctTerms.join("\n\n")]],
   ...correctMarks.map((mark): [string, [], Edit] => [mark, [], [prose, "", mark]]),
   ...correctFields.map(([name, from, to]): [string, [], Edit] => [name, [], [data, from, to]]),
-  ["a menu's link to a section", [], ["content/firm/navigation.ts", '"/benefits"', '"/#benefits"']],
+  ["a menu's link to a section", [], [navigation, '"/benefits"', '"/#benefits"']],
+  ["another privacy policy", Array(4).fill("legal"), [navigation, 'privacy: "/privacy"', 'privacy: "/terms"']],
   [
     "a choice of which nothing is left that has a fee",
     ["schema"],
@@ -170,7 +172,7 @@ test("finds the footer label of a hidden service", async () => {
   const hidden: Edit = [`${services}/process-automation.ts`, "} satisfies", "draft: true } satisfies"];
   const found = await findingsIn(edited([hidden], disk));
   const labels = found.filter(({ rule }) => rule === "label");
-  expect(labels).toMatchObject([{ path: "content/firm/navigation.ts" }]);
+  expect(labels).toMatchObject([{ path: navigation }]);
 });
 
 test("finds a package price in dollars", async () => {

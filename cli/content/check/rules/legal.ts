@@ -13,14 +13,14 @@ export default {
   wrong: "Post: P.O. Box 1042, Castle Rock",
   right: "Post: <PostalAddress />",
   check: ({ legal, prose, facts }) => [
-    ...legal.flatMap((text) => missing(text.slug, text.prose)),
+    ...legal.flatMap((text) => missing(text.prose, facts.navigation?.privacy === `/${text.slug}`)),
     ...prose.flatMap((file) => copies(file, facts)),
   ],
 } satisfies Rule;
 
 const periods = Object.keys(Retention.shape).map((of) => `<Retention of="${of}" />`);
 
-function missing(slug: string, { source, nodes, diagnostics }: ProseFile): Diagnostic[] {
+function missing({ source, nodes, diagnostics }: ProseFile, isPrivacyPolicy: boolean): Diagnostic[] {
   if (diagnostics.length > 0) return [];
   const used = nodes.filter(isElement).map((node) => {
     const of = attributeOf(node, "of");
@@ -28,7 +28,7 @@ function missing(slug: string, { source, nodes, diagnostics }: ProseFile): Diagn
   });
   // The component rule reports an unknown period.
   const isSound = used.every((each) => !each.startsWith("<Retention") || periods.includes(each));
-  const needed = ["<Email />", "<PostalAddress />", ...(slug === "privacy" && isSound ? periods : [])];
+  const needed = ["<Email />", "<PostalAddress />", ...(isPrivacyPolicy && isSound ? periods : [])];
   const lacking = needed.filter((tag) => !used.includes(tag));
   return lacking.map((tag) => {
     const message = `The text is missing ${tag}.`;
