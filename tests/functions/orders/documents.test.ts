@@ -53,11 +53,7 @@ describe("the content of a document", () => {
 
   test("credits the tax of an invoice to the cent", () => {
     const invoice = invoiceContent(inventedOrder(), "INV-2026-0001", on);
-    const withTax = {
-      ...invoice,
-      tax: { name: "Sales tax", rate: 7.25, id: "1", amount: 72_51 },
-      total: invoice.total + 72_51,
-    };
+    const withTax = { ...invoice, tax: { ...tax, amount: 72_51 }, total: invoice.total + 72_51 };
     let alreadyCredited = 0;
     const notes = [1, 333_33, 333_34, withTax.total - 666_68].map((total) => {
       const note = creditNoteContent(withTax, { number: "CN-1", issuedOn: on, alreadyCredited, total, reason: "x" });
