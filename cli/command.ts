@@ -28,7 +28,7 @@ export class Command extends CommanderCommand {
 
 /** Adds a command to the program or to one of its groups, with examples of what follows its name. */
 export function defineCommand(parent: Command, name: string, ...examples: string[]): Command {
-  const command = parent.command(name);
+  const command = parent.command(name).helpCommand(false);
   const group = parent.parent ? parent.name() : "";
   return command.addHelpText("after", () => {
     const path = [siteCli(), group, name].filter(Boolean).join(" ");

@@ -3,12 +3,11 @@ import { open } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { siteCli } from "../../content/site-cli.ts";
-import { isStoreFailure } from "../../functions/db/errors.ts";
 import { storeFile } from "../../functions/db/sqlite.ts";
 import { projectFolder, type Command } from "../command.ts";
 import { print } from "../output/terminal.ts";
 import { Refusal } from "../refusal.ts";
-import { readSettings } from "./desk.ts";
+import { embeddedStore, refuseStoreFailure, requireStore } from "./desk.ts";
 
 /** Copies the embedded store of `DATA_DIR` into a new file, while the server runs. */
 export async function backUp(command: Command, file: string): Promise<void> {
@@ -72,26 +71,4 @@ export async function flushFolder(folder: string): Promise<void> {
     const reason = error instanceof Error ? error.message : String(error);
     console.error(`Warning: ${folder} could not be flushed to the disk (${reason}). Do not cut the power now.`);
   });
-}
-
-/** The folder of the embedded store. A PostgreSQL store is refused: its own tools do this. */
-export function embeddedStore(command: Command, { does, instead }: { does: string; instead: string }): string {
-  const { env, dataDir } = readSettings(command);
-  if (env.DATABASE_URL === undefined) return dataDir;
-  throw new Refusal(`The store is PostgreSQL (DATABASE_URL); this command ${does} the embedded one.`, instead);
-}
-
-/** Refuses a folder without an embedded store. */
-export function requireStore(dataDir: string): void {
-  const remedy = "Set DATA_DIR to its folder. The server creates the first one.";
-  if (!existsSync(storeFile(dataDir))) throw new Refusal(`There is no store in ${dataDir}.`, remedy);
-}
-
-/** Turns an error of the store or its files into a refusal: what failed, why, and the state of the store. */
-export async function refuseStoreFailure<T>(failed: string, outcome: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw isStoreFailure(error) ? new Refusal(`${failed}: ${error.message}.`, outcome) : error;
-  }
 }

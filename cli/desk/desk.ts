@@ -1,7 +1,9 @@
+import { existsSync } from "node:fs";
 import { userInfo } from "node:os";
 import { resolve } from "node:path";
 import { siteCli } from "../../content/site-cli.ts";
-import { isStoreFailure } from "../../functions/db/errors.ts";
+import { isBusy, isStoreFailure, StoreMismatch } from "../../functions/db/errors.ts";
+import { storeFile } from "../../functions/db/sqlite.ts";
 import { openStore, type Store } from "../../functions/db/store.ts";
 import { EnvError, readEnv, type Env } from "../../functions/env.ts";
 import { projectFolder, type Command } from "../command.ts";
@@ -40,6 +42,30 @@ export function readSettings(command: Command): { env: Env; dataDir: string } {
   } catch (error) {
     if (!(error instanceof EnvError)) throw error;
     throw new Refusal(error.message, "Use the server's settings; .env.example explains each.");
+  }
+}
+
+/** The folder of the embedded store. A PostgreSQL store is refused: its own tools do this. */
+export function embeddedStore(command: Command, { does, instead }: { does: string; instead: string }): string {
+  const { env, dataDir } = readSettings(command);
+  if (env.DATABASE_URL === undefined) return dataDir;
+  throw new Refusal(`The store is PostgreSQL (DATABASE_URL); this command ${does} the embedded one.`, instead);
+}
+
+/** Refuses a folder without an embedded store. */
+export function requireStore(dataDir: string): void {
+  const remedy = "Set DATA_DIR to its folder. The server creates the first one.";
+  if (!existsSync(storeFile(dataDir))) throw new Refusal(`There is no store in ${dataDir}.`, remedy);
+}
+
+/** Turns an error of the store or its files into a refusal: what failed, why, and the state of the store. */
+export async function refuseStoreFailure<T>(failed: string, outcome: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof StoreMismatch && isBusy(error))
+      throw new Refusal(`${failed}: a server is using the store.`, "Stop the server, then run the command again.");
+    throw isStoreFailure(error) ? new Refusal(`${failed}: ${error.message}.`, outcome) : error;
   }
 }
 

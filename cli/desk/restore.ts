@@ -15,9 +15,9 @@ import { projectFolder, type ConfirmOptions, type Command } from "../command.ts"
 import { confirm } from "../confirm.ts";
 import { print, section } from "../output/terminal.ts";
 import { Refusal } from "../refusal.ts";
-import { copyStore, embeddedStore, flushFile, flushFolder, refuseStoreFailure } from "./backup.ts";
+import { copyStore, flushFile, flushFolder } from "./backup.ts";
 import { formatGap } from "./books.ts";
-import { openDesk } from "./desk.ts";
+import { embeddedStore, openDesk, refuseStoreFailure } from "./desk.ts";
 import { sampleNumber } from "./orders/order-command.ts";
 
 /** Options of `restore`. */
@@ -136,6 +136,7 @@ async function pauseAndSkip(trx: Transaction<Database>, after: readonly CountedN
 }
 
 function copyChecked(copy: string, target: string): void {
+  if (!existsSync(copy)) throw new Refusal(`There is no file ${copy}.`, "The store was not changed.");
   accessSync(copy, constants.R_OK);
   copyStore(copy, target);
   using copied = new DatabaseSync(target, { readOnly: true });

@@ -25,12 +25,7 @@ test.beforeAll(async () => {
   origin = `http://localhost:${port}`;
   server = startDevServer(port);
   server.stderr.resume();
-  const answers = () =>
-    fetch(origin).then(
-      ({ status }) => status,
-      () => 0,
-    );
-  await expect.poll(answers, { timeout: 200_000 }).toBe(200);
+  await expect(async () => expect((await fetch(origin)).status).toBe(200)).toPass({ timeout: 200_000 });
 });
 
 test.afterAll(async () => {

@@ -51,7 +51,7 @@ async function cancelOrders(
 ): Promise<void> {
   const [filter] = Object.keys(filters);
   if (number === undefined && filter === undefined)
-    throw new Refusal("Which order?", "Give its number, or filter by --state.");
+    throw new Refusal("Which order?", "Give its number, or filter by --state or --since.");
   if (number === undefined) return cancelFiltered(command, filters, { reason, yes });
   if (filter !== undefined)
     throw new Refusal(`--${filter} cannot be combined with an order number.`, "Leave out one of the two.");

@@ -47,8 +47,10 @@ function parseDetails(options: EditOptions): BuyerEdit {
   const { data, error } = BuyerEdit.safeParse(Object.fromEntries(given));
   if (data) return data;
   const [issue] = error.issues;
-  const flag = editOption(String(issue?.path[0]));
-  throw new Refusal(`${flag}: ${issue?.message.replace(/\.$/, "")}.`, "Nothing was changed.");
+  const field = String(issue?.path[0]);
+  const refused = `${editOption(field)} ${JSON.stringify(options[field])}`;
+  const reason = issue?.message.replace(/\.$/, "");
+  throw new Refusal(`The order form does not accept ${refused}: ${reason}.`, "Nothing was changed.");
 }
 
 /** The corrected details by their labels; an emptied one is "none". */

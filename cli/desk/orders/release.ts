@@ -58,7 +58,7 @@ async function describeRelease({ store: { db }, env, now }: Desk, pause: Pause):
   const byHand = orders.filter((order) => !automatic.includes(order));
   const commands = byHand.map(({ number }) => `${siteCli()} orders invoice ${number}`);
   return [
-    plain(`${pause.why}.`),
+    plain(`Paused: ${pause.why}.`),
     section("Emails the server will send", mails.length === 0 ? "None." : listTable(mailColumns(now()), mails)),
     section("Orders the server will invoice", automatic.map(({ number }) => number).join("\n") || "None."),
     ...(commands.length === 0 ? [] : [section("Orders for you to invoice", commands.join("\n"))]),

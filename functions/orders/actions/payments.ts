@@ -34,7 +34,7 @@ export async function recordPayment(change: OrderChange, { on, amount: given, re
   if (amount <= 0) {
     throw new RefusedChange(
       `Nothing is left to pay for ${order.number}`,
-      "If more money arrived, record its amount. You can refund it afterward.",
+      "If more money arrived, record it with --amount. You can refund it afterward.",
     );
   }
   requireDay(change, on, officeDay(order.received_at));

@@ -28,7 +28,7 @@ test("no number is given twice after a restore", async () => {
   expect(await run("backup", "copy.sqlite")).toMatchObject({ code: 0 });
   expect((await stat(join(site.folder, "copy.sqlite"))).mode & 0o777).toBe(0o600);
   const lost = await order("Boulder");
-  expect(await run("restore", "copy.sqlite")).toMatchObject({ code: 2, stderr: expect.stringContaining("in use by") });
+  expect((await run("restore", "copy.sqlite")).stderr).toContain("Stop the server, then");
   await server.end("SIGKILL");
   expect(await readdir(site.dataDir)).toContain("site.sqlite-wal");
 
@@ -70,6 +70,11 @@ test("another program's database is not restored", async ({ firm }) => {
   const refused = { code: 2, stderr: expect.stringContaining("is not a copy of a store") };
   expect(await firm.run("restore", copy)).toMatchObject(refused);
   expect(await firm.outputOf("orders", "list")).toContain("Lovelace");
+});
+
+test("a restore names a file that does not exist", async ({ firm }) => {
+  await firm.store.close();
+  expect((await firm.run("restore", "gone.sqlite")).stderr).toMatch(/^error: There is no file .*gone\.sqlite\.$/m);
 });
 
 // facebook/rocksdb#2929 (CIFS), untitaker/python-atomicwrites#27 (VirtualBox), borgbackup/borg#1287 (SMB)

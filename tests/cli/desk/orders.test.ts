@@ -155,7 +155,7 @@ test.each<[args: string[], error: string]>([
   [["orders", "show", "99"], 'There is no order "99"'],
   [["orders", "paid", "2", ...on], "has no invoice yet"],
   [["orders", "paid", "1", "--on", "today"], "required option '--reference <text>' not specified"],
-  [["orders", "edit", "1", "--email", "nobody", "--yes"], "--email: "],
+  [["orders", "edit", "1", "--zip-code", "8", "--yes"], 'does not accept --zip-code "8": Please enter'],
   [["orders", "resend", "1", "order-notification"], "Allowed choices are order-confirmation"],
   [["orders", "release", "1", "--store", "--yes"], "--store cannot be combined with an order number"],
   [["restore", "--yes"], "There is nothing to restore"],
