@@ -131,7 +131,7 @@ export function createPackageOffer(entry: Package & { slug: string }, { tax }: O
   };
 }
 
-/** The figures that services and packages have in common. */
+/** The figures that services and packages have in common. The summary is like `$53,000 fixed fee, 4-6 weeks`. */
 function describeOffer(
   { slug, title, support }: Pick<PricedService, "slug" | "title" | "support">,
   feeName: string,
@@ -140,7 +140,6 @@ function describeOffer(
   weeks: WeekRange,
 ) {
   const [fee, delivery] = [formatUsd(totalCents), formatWeeks(weeks)];
-  // `$53,000 fixed fee, 4-6 weeks`
   const summary = `${fee} ${shortFeeName}, ${delivery}`;
   return { slug, title, support, feeName, totalCents, fee, weeks, delivery, summary };
 }

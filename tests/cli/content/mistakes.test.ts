@@ -17,6 +17,7 @@ test.each(mistakes)("%s is found in %s: %j → %j", async (rule, path, from, to,
 type Changes = Parameters<typeof changedFolder>[1];
 
 const navigation = "content/firm/navigation.ts";
+const redirects = "content/firm/redirects.ts";
 const services = "content/firm/services";
 const own = `${services}/strategic-ai-consultation.mdx`;
 const text = disk.read(own)?.text ?? "";
@@ -103,12 +104,7 @@ test.each<[path: string, from: string, to: string, help: string]>([
   [data, "total: 40_000_00", "total: $40,000", "amounts are cents without commas"],
   [data, '"briefcase"', '"brief"case"', "a quote in a text is “ or ”"],
   [prose, "", "At <Price service=sample-agents />.", 'put values in quotes, like service="…"'],
-  [
-    "content/firm/redirects.ts",
-    "[",
-    '[{ from: "/a", to: "/" }, { from: "/a/", to: "/about" }',
-    "Remove one of the two.",
-  ],
+  [redirects, "[", '[{ from: "/a", to: "/" }, { from: "/a/", to: "/about" }', "Remove one of the two."],
   [prose, "", "One line<br>and another.", "like <br />"],
   [prose, "", "See [it](#wher).\n\n## Where", 'Did you mean "where"?'],
   [prose, "", "The package is $900.", 'Write <Price package="personal-ai-strategy" />'],
