@@ -24,7 +24,7 @@ const { success } = messageForm;
 const send = { name: messageForm.submit };
 
 /** Fills in the contact form and sends it; returns the form. */
-async function sendMessage(page: Page, entries = contactEntries(), path: "/" | "/contact" = "/contact") {
+async function sendMessage(page: Page, entries = contactEntries(), path: Parameters<typeof visitForm>[1] = "/contact") {
   const form = await visitForm(page, path);
   await fill(form, entries);
   await form.getByRole("button", send).click();
@@ -140,13 +140,18 @@ test.describe("a message about an estimate", () => {
 
   // tests/cli/desk/messages.test.ts covers the stored estimate.
   test("is sent with the estimate", async ({ page }) => {
-    await visit(page, `/contact?about=${about}`);
     const entries = contactEntries();
-    const form = page.getByRole("form");
-    await fill(form, entries);
     const posted = page.waitForRequest((request) => request.method() === "POST");
-    await form.getByRole("button", send).click();
+    await sendMessage(page, entries, `/contact?about=${about}`);
     expect((await posted).postDataJSON()).toEqual({ ...entries, about });
+  });
+
+  test("leaves its estimate out of the next one", async ({ page }) => {
+    await sendMessage(page, contactEntries(), `/contact?about=${about}`);
+    await page.getByRole("button", { name: contactMessages.writeAnother }).click();
+    await page.reload();
+    await expect(page.getByRole("form")).toHaveAttribute("data-ready");
+    await expect(page.locator("[name=about]")).toHaveCount(0);
   });
 });
 

@@ -25,7 +25,7 @@ export function orderEntries() {
 }
 
 /** Opens a page and waits until its form is hydrated. */
-export async function visitForm(page: Page, path: "/contact" | "/order" | "/"): Promise<Locator> {
+export async function visitForm(page: Page, path: "/" | "/order" | `/contact${string}`): Promise<Locator> {
   await visit(page, path);
   const form = page.getByRole("form");
   await form.scrollIntoViewIfNeeded();

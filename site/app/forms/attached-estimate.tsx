@@ -1,11 +1,11 @@
 import { Suspense, use, useState } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { estimateMessages } from "../../../content/messages/estimates.ts";
 import { pageMessages } from "../../../content/messages/pages.ts";
 import { productPath } from "../../../content/paths.ts";
 import { createServiceOffer, type ServiceOffer } from "../../../content/pricing/offer.ts";
-import { isValidSelection, parseEstimateRef, setParameter } from "../../../content/pricing/selection.ts";
-import { useHydrated } from "../lib/hydration.ts";
+import { isValidSelection, parseEstimateRef } from "../../../content/pricing/selection.ts";
+import { useBrowserValue } from "../lib/hydration.ts";
 import { fetchPageData, type LoaderData } from "../lib/page-data.ts";
 import type { loader } from "../pages/product.loader.ts";
 
@@ -13,17 +13,11 @@ import type { loader } from "../pages/product.loader.ts";
  * The estimate that a message is about, above the fields of its form, from `?about=` in the address. The prerendered
  * page is the same for every address, so it shows once scripts run.
  */
-export function AttachedEstimate() {
+export function AttachedEstimate({ onRemove }: { onRemove: () => void }) {
   const { search } = useLocation();
-  const navigate = useNavigate();
-  const hydrated = useHydrated();
-  const reference = new URLSearchParams(search).get("about");
-  if (!hydrated || reference === null) return null;
+  const reference = useBrowserValue(() => new URLSearchParams(search).get("about"), null);
+  if (reference === null) return null;
   if (!parseEstimateRef(reference)) return <p className={panelClass}>{estimateMessages.unknown}</p>;
-  const remove = () => {
-    const rest = setParameter(search, "about", "");
-    void navigate({ search: rest }, { replace: true, preventScrollReset: true });
-  };
   return (
     <section
       aria-labelledby="asked-title"
@@ -36,7 +30,7 @@ export function AttachedEstimate() {
         </h2>
         <EstimateSummary key={reference} reference={reference} />
       </div>
-      <button type="button" onClick={remove} className="btn-outline">
+      <button type="button" onClick={onRemove} className="btn-outline">
         {estimateMessages.remove}
       </button>
     </section>

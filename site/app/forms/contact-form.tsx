@@ -1,42 +1,48 @@
-import { type ComponentType, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
 import { contactForm, contactMessages } from "../../../content/forms/contact.ts";
 import type { ContactRequest } from "../../../content/forms/requests.ts";
 import { pageMessages } from "../../../content/messages/pages.ts";
+import { setParameter } from "../../../content/pricing/selection.ts";
 import { fillTemplate } from "../../../content/template.ts";
 import { type ContactData, NewTabLink } from "../components/links.tsx";
+import type { AttachedEstimate, EstimateSummary } from "./attached-estimate.tsx";
 import { PostForm } from "./post-form.tsx";
 import type { Receipt } from "./use-submission.ts";
 
 export interface ContactFormProps {
   contact: ContactData;
   /** Shows the estimate that a message is about, before and after it is sent. Without it, no message has one. */
-  estimate?: { Attached: ComponentType; Summary: ComponentType<{ reference: string }> } | undefined;
+  estimate?: { Attached: typeof AttachedEstimate; Summary: typeof EstimateSummary } | undefined;
 }
 
 /** The contact form. Once a message is sent, its receipt replaces the form. */
 export default function ContactForm({ contact, estimate }: ContactFormProps) {
   const [receipt, setReceipt] = useState<Receipt<ContactRequest>>();
-  const [hasWritten, setHasWritten] = useState(false);
+  const { search } = useLocation();
+  const navigate = useNavigate();
   if (receipt) {
-    const writeAnother = () => {
-      setReceipt(undefined);
-      setHasWritten(true);
-    };
+    const writeAnother = () => setReceipt(undefined);
     return (
       <MessageReceipt entries={receipt.entries} contact={contact} estimate={estimate} onWriteAnother={writeAnother} />
     );
   }
+  const removeEstimate = () =>
+    void navigate({ search: setParameter(search, "about", "") }, { replace: true, preventScrollReset: true });
   return (
     <PostForm
       form={contactForm}
       fieldClasses={{ name: "", email: "" }}
       buttonClass="btn-primary w-full sm:col-span-full sm:w-auto sm:justify-self-start"
       contact={contact}
-      onAccepted={setReceipt}
+      onAccepted={(accepted) => {
+        setReceipt(accepted);
+        // The next message is about something else.
+        if (estimate) removeEstimate();
+      }}
       aria-label="Contact"
       className="card relative grid gap-3.5 p-5 sm:grid-cols-2 sm:gap-5 sm:p-8"
-      // The next message is about something else.
-      header={estimate && !hasWritten && <estimate.Attached />}
+      header={estimate && <estimate.Attached onRemove={removeEstimate} />}
     >
       {contact.privacy && (
         <p className="text-sm text-muted text-pretty sm:col-span-full">

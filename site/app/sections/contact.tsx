@@ -11,7 +11,6 @@ export const LazyContactForm = lazyForm<ContactFormProps>(
 
 /** The contact form, directly below its heading on a phone, and the other ways to reach the firm. */
 export function ContactSection({ children, ...form }: ContactFormProps & { children: ReactNode }) {
-  const { contact } = form;
   return (
     <div className="grid grid-cols-1 gap-x-14 gap-y-5 lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_1fr]">
       <div>{children}</div>
@@ -19,8 +18,8 @@ export function ContactSection({ children, ...form }: ContactFormProps & { child
         <LazyContactForm {...form} />
       </div>
       <div>
-        <ContactLinks contact={contact} />
-        <SocialLinks links={contact.social} className="-ml-3 sm:mt-2" />
+        <ContactLinks contact={form.contact} />
+        <SocialLinks links={form.contact.social} className="-ml-3 sm:mt-2" />
       </div>
     </div>
   );
