@@ -13,22 +13,21 @@ const thresholds = { tight: 20, toTop: 300 };
 /** The sticky header. Without JavaScript the menu is always open. */
 export function Header({ brand, mark, phone, phoneHref, main: links }: LayoutData) {
   const { key: historyEntry, pathname } = useLocation();
-  // Every navigation closes the menu, also back and forward.
-  const [openedAt, setOpenedAt] = useState<string>();
-  const isOpen = openedAt === historyEntry;
-  // Otherwise the way back to that entry would open it again.
-  if (!isOpen && openedAt !== undefined) setOpenedAt(undefined);
+  const [isOpen, setOpen] = useState(false);
   const scrolled = useScrolledPast(thresholds.tight);
   const button = useRef<HTMLButtonElement>(null);
-  const closeMenu = () => setOpenedAt(undefined);
+  const closeMenu = () => setOpen(false);
 
+  // Every navigation closes the menu, also back and forward.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs when the history entry changes
+  useEffect(() => () => setOpen(false), [historyEntry]);
   useEffect(() => {
     if (!isOpen) return;
     const closeOnEscape = ({ key }: KeyboardEvent) => {
       if (key !== "Escape") return;
       // The focused link may disappear with the menu.
       button.current?.focus();
-      setOpenedAt(undefined);
+      setOpen(false);
     };
     addEventListener("keydown", closeOnEscape);
     return () => removeEventListener("keydown", closeOnEscape);
@@ -61,7 +60,7 @@ export function Header({ brand, mark, phone, phoneHref, main: links }: LayoutDat
           aria-label={isOpen ? "Close menu" : "Open menu"}
           aria-expanded={isOpen}
           aria-controls="site-nav"
-          onClick={() => setOpenedAt(isOpen ? undefined : historyEntry)}
+          onClick={() => setOpen(!isOpen)}
           className="menu-button btn-outline size-12 min-h-0 px-0 lg:hidden"
         >
           <Icon name={isOpen ? "x" : "menu"} className="size-5" />

@@ -1,7 +1,8 @@
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
 import { pageMessages } from "../../../content/messages/pages.ts";
 import { PageHead } from "../lib/head.tsx";
+import { useNavigated } from "../lib/hydration.ts";
 import { fadeIn, timing } from "../lib/motion.ts";
 import { usePageData } from "../lib/page-data.ts";
 import { NoticeHost } from "../notices/notice-host.tsx";
@@ -56,10 +57,9 @@ function Letterhead({ mark, legalName, address, email, phone }: LayoutData) {
 /** The page, which fades and slides in on client navigation. The first one is prerendered and does not move. */
 function Main() {
   const { pathname } = useLocation();
-  const [firstPath, setFirstPath] = useState<string | null>(pathname);
-  if (firstPath !== null && firstPath !== pathname) setFirstPath(null);
+  const navigated = useNavigated();
   return (
-    <main key={pathname} ref={firstPath === null ? enterPage : null} id="main" tabIndex={-1} className="outline-none">
+    <main key={pathname} ref={navigated ? enterPage : null} id="main" tabIndex={-1} className="outline-none">
       <Outlet />
     </main>
   );

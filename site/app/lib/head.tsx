@@ -1,7 +1,8 @@
-import { type ReactElement, useState } from "react";
+import type { ReactElement } from "react";
 import { useLocation, useMatches } from "react-router-dom";
 import { Head } from "vite-react-ssg";
 import { isTemplate } from "../../../content/paths.ts";
+import { useNavigated } from "./hydration.ts";
 import { describeImage, imageSize, type ShareCard } from "./share-card.ts";
 
 /** Everything the `<head>` of a page says about it. */
@@ -33,25 +34,16 @@ export interface HeadData {
 export function PageHead() {
   const { pathname } = useLocation();
   const page = useMatches().at(-1)?.data as { head: HeadData } | undefined;
+  const navigated = useNavigated();
   if (!page) return null;
   const tags = isTemplate(pathname) ? basicTags(page.head) : allTags(page.head);
   return (
     <>
       {import.meta.env.SSR ? <Head>{tags}</Head> : tags}
-      <NewTitle head={page.head} />
+      <p role="status" className="sr-only">
+        {navigated && page.head.title}
+      </p>
     </>
-  );
-}
-
-/** After client navigation, announces the new title to screen readers. */
-function NewTitle({ head }: { head: HeadData }) {
-  const [first] = useState(head);
-  const [navigated, setNavigated] = useState(false);
-  if (!navigated && head !== first) setNavigated(true);
-  return (
-    <p role="status" className="sr-only">
-      {navigated && head.title}
-    </p>
   );
 }
 

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
+import { useLocation } from "react-router-dom";
 
 /** Attribute of `<html>` in `404.html`, which is served at any address that has no page. */
 export const notFoundAttribute = { "data-page": "not-found" } as const;
@@ -18,6 +19,13 @@ export function useHydrated(): boolean {
   return useBrowserValue(() => true, false);
 }
 
-function subscribeToNothing() {
-  return () => {};
+/** False on the page that the visit began with. True once the visitor has navigated to another one. */
+export function useNavigated(): boolean {
+  const { pathname } = useLocation();
+  const [firstPath] = useState(pathname);
+  const [navigated, setNavigated] = useState(false);
+  if (!navigated && pathname !== firstPath) setNavigated(true);
+  return navigated;
 }
+
+const subscribeToNothing = () => () => {};
