@@ -25,12 +25,13 @@ export function createStaticHandler(folder: string, siteUrl: string, redirects: 
     const sendNotFound = () =>
       notFound ? sendPage(request, response, notFound, 404) : sendEmpty(response, 404, headers);
     request.headers["accept-encoding"] = withoutRefused(request.headers["accept-encoding"]);
-    const { pathname = "", search = "" } = URL.parse(request.url ?? "/", siteUrl) ?? {};
+    // `//about` is a path, and no host as in a link.
+    const { pathname = "", search = "" } = URL.parse(request.url?.replace(/^\/\//, "/.//") ?? "/", siteUrl) ?? {};
     // Unlike `decodeURIComponent`, accepts a malformed escape, as in `/100%`.
     const path = querystring.unescape(pathname);
     if (isHidden(path)) return sendNotFound();
-    const bare = path.replace(/(\/index(\.html)?)?\/?$/, "");
-    const page = pages.get(`${bare}.html`) ?? pages.get(`${bare}/index.html`) ?? pages.get(path);
+    const bare = path.replace(/(\/index)?(\.html|\/)?$/, "");
+    const page = pages.get(`${bare}.html`) ?? pages.get(`${bare}/index.html`);
     const location =
       page === undefined
         ? findRedirect(redirects, pathname, search)

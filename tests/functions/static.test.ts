@@ -72,6 +72,7 @@ test.each([
   ["/..%2foutside.txt", 404, notFound],
   ["/about%00.html", 404, notFound],
   ["/.//evil.example/", 404, notFound],
+  ["//about", 404, notFound],
   ["/%zz", 404, notFound],
 ])("%s: %i", async (path, status, body) => {
   const response = await get(path);
@@ -82,6 +83,7 @@ test.each([
   ["/about/", "/about"],
   ["/index?a=1", "/?a=1"],
   ["/index.html", "/"],
+  ["/about.html?a=1", "/about?a=1"],
   ["/products/old?without=training", "/about?without=training"],
   ["/caf%C3%A9?a=1", "/about?a=1#place"],
   ["/blog/2019/a,b", "/about"],
