@@ -118,8 +118,12 @@ function refuseFormatters() {
     [Number.prototype, "toLocaleString"],
   ];
   for (const [owner, name] of formatters) {
-    const refuse = () => console.error(`${name} was used while the page became ready`);
-    Object.defineProperty(owner, name, { get: refuse });
+    const formatter = Reflect.get(owner, name) as unknown;
+    const get = () => {
+      if (!("ready" in document.documentElement.dataset)) console.error(`${name} was used before the page was ready`);
+      return formatter;
+    };
+    Object.defineProperty(owner, name, { get });
   }
 }
 

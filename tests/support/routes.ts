@@ -9,6 +9,7 @@ import {
   pages,
   services,
 } from "../../content/catalogue.ts";
+import { type PageName, pagePaths } from "../../content/paths.ts";
 import type { Selectable } from "../../content/pricing/selection.ts";
 import { LegalFrontMatter } from "../../content/schema/pages.ts";
 import { long } from "./long.ts";
@@ -20,7 +21,7 @@ export interface Screen {
   /** Text of the page's only `h1`. */
   heading: string;
   /** The header link that is active on this page, if any. */
-  active?: string;
+  active?: string | undefined;
 }
 
 /** The legal page that every firm has. */
@@ -48,29 +49,18 @@ export const optionalLine = lines.find(({ optional }) => optional)!;
 
 /** All routes of the specification, with as many services, packages and legal texts as the firm has. */
 export const screens: readonly Screen[] = [
-  mainPage("/", pages.home),
-  mainPage("/solutions", pages.solutions),
-  mainPage("/benefits", pages.benefits),
-  mainPage("/about", pages.about),
-  mainPage("/contact", pages.contact),
-  { path: "/request-demo", heading: pages["request-demo"].heading },
+  ...staticPages(),
   ...legalSlugs.map(legalPage),
   // The services in the order of their cards.
   ...[...packages, ...services].map(({ slug, title }) => productPage(slug, title)),
-  { path: "/order", heading: pages.order.heading },
 ];
 
 /** One page of each layout. */
 export const layouts: readonly string[] = [
-  "/",
-  "/solutions",
-  "/benefits",
-  "/about",
-  "/contact",
+  ...staticPages().map(({ path }) => path),
   orderTerms.to,
   orderedPage.path,
   longServicePath,
-  "/order",
 ];
 
 /** One page of each layout or, in the long series, every page. */
@@ -88,7 +78,7 @@ export function readLegal(slug: string): LegalFrontMatter {
 
 /** The text of the menu's link to a page. */
 export function inMenu(path: string): string {
-  return navigation.main.find(({ to }) => to === path)?.label ?? `no link to ${path}`;
+  return findMenuLabel(path) ?? `no link to ${path}`;
 }
 
 /** Every selection a client can make: the ids that are left out, starting with none. */
@@ -103,8 +93,16 @@ function most(measure: (service: CatalogueService) => number): CatalogueService 
   return services.reduce((best, each) => (measure(each) > measure(best) ? each : best));
 }
 
-function mainPage(path: string, { heading }: { heading: string }): Screen {
-  return { path, heading, active: inMenu(path) };
+/** The pages of `content/paths.ts` that search engines may list. */
+function staticPages(): Screen[] {
+  return Object.entries(pagePaths).flatMap(([name, path]) => {
+    const page = pages[name as PageName];
+    return page?.indexed ? [{ path, heading: page.heading, active: findMenuLabel(path) }] : [];
+  });
+}
+
+function findMenuLabel(path: string): string | undefined {
+  return navigation.main.find(({ to }) => to === path)?.label;
 }
 
 function legalPage(slug: string): Screen {
