@@ -8,16 +8,11 @@ export interface EstimateRef {
 
 /** Path of a service page with a selection: `/products/x?without=a,b`. Other parameters of `search` stay. */
 export function estimatePath({ slug, without }: EstimateRef, search = ""): string {
-  return productPath(slug) + setParameter(search, "without", without.join(","));
-}
-
-/** A query with another value of a parameter, or without it. The other parameters stay. */
-export function setParameter(search: string, name: string, value: string): string {
   const others = new URLSearchParams(search);
-  others.delete(name);
+  others.delete("without");
   // Not set by URLSearchParams, which would escape commas.
-  const query = [others.toString(), value && `${name}=${value}`].filter(Boolean).join("&");
-  return query && `?${query}`;
+  const query = [others.toString(), without.length > 0 && `without=${without.join(",")}`].filter(Boolean).join("&");
+  return productPath(slug) + (query && `?${query}`);
 }
 
 /** Reads the selection from a page's query. An invalid one leaves nothing out. */

@@ -3,7 +3,6 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { contactForm, contactMessages } from "../../../content/forms/contact.ts";
 import type { ContactRequest } from "../../../content/forms/requests.ts";
 import { pageMessages } from "../../../content/messages/pages.ts";
-import { setParameter } from "../../../content/pricing/selection.ts";
 import { fillTemplate } from "../../../content/template.ts";
 import { type ContactData, NewTabLink } from "../components/links.tsx";
 import type { AttachedEstimate, EstimateSummary } from "./attached-estimate.tsx";
@@ -27,8 +26,11 @@ export default function ContactForm({ contact, estimate }: ContactFormProps) {
       <MessageReceipt entries={receipt.entries} contact={contact} estimate={estimate} onWriteAnother={writeAnother} />
     );
   }
-  const removeEstimate = () =>
-    void navigate({ search: setParameter(search, "about", "") }, { replace: true, preventScrollReset: true });
+  const removeEstimate = () => {
+    const others = new URLSearchParams(search);
+    others.delete("about");
+    void navigate({ search: others.toString() }, { replace: true, preventScrollReset: true });
+  };
   return (
     <PostForm
       form={contactForm}
