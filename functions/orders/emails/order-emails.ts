@@ -105,9 +105,9 @@ const templates = {
   invoice({ order, entries, mail, view }) {
     const { invoice, documents } = view;
     const issued = documents.find(({ entry }) => entry.id === mail.cause_id);
-    if (issued === undefined || invoice === undefined) return documentGone;
+    if (issued === undefined) return documentGone;
     const { status, number, entry } = issued;
-    if (status === "void" || status === "replaced") return { outdated: `${number} is ${status}` };
+    if (!invoice || status === "void" || status === "replaced") return { outdated: `${number} is ${status}` };
     const settled = invoice.total - view.balance;
     const rows = [
       ["Invoice", number],
