@@ -102,7 +102,8 @@ async function retry(ends: readonly string[], _: object, command: Command): Prom
   const ids = named.map(({ id }) => id);
   const count = await retryMails(db, ids, desk.now());
   if (count === 0n) return print(ids.length === 0 ? "No email has failed." : "It is being sent right now.");
-  print(`${count} ${count === 1n ? "email is" : "emails are"} due now. ${await sendingNote(db, "them")}`);
+  const [emails, what] = count === 1n ? ["email is", "it"] : ["emails are", "them"];
+  print(`${count} ${emails} due now. ${await sendingNote(db, what)}`);
 }
 
 async function discard(end: string, options: ConfirmOptions, command: Command): Promise<void> {
