@@ -3,6 +3,7 @@ import PostalMime from "postal-mime";
 import type { SMTPServerOptions } from "smtp-server";
 import { expect, test } from "vitest";
 import { company } from "../../content/catalogue.ts";
+import { readEnv } from "../../functions/env.ts";
 import { pendingMail } from "../../functions/mail/enqueue.ts";
 import type { RenderedMail } from "../../functions/mail/rendered-mail.ts";
 import { connectionTo, smtpTransport, createMailTransport } from "../../functions/mail/transport.ts";
@@ -52,13 +53,7 @@ test.each([
       done();
     },
   });
-  const env = {
-    SMTP_URL: server.url,
-    MAIL_FROM: addresses.from.address,
-    MAIL_TO: addresses.office.address,
-    PLAINTEXT_PASSWORDS: "refuse",
-    SITE_URL,
-  } as const;
+  const env = { ...readEnv({ SMTP_URL: server.url }), SITE_URL };
   await createMailTransport(env, "unused").deliver(mail, rendered, never);
   expect(greeted).toEqual([host]);
 });
