@@ -1,5 +1,5 @@
 import { company } from "../content/catalogue.ts";
-import { dateFormat, isoDay } from "../content/office-clock.ts";
+import { dateFormat, isoDay } from "../content/dates.ts";
 
 export const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;

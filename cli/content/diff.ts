@@ -1,4 +1,4 @@
-import { isoDay } from "../../content/office-clock.ts";
+import { isoDay } from "../../content/dates.ts";
 import type { Command } from "../command.ts";
 import { markdownTable, textTable } from "../output/table.ts";
 import { print } from "../output/terminal.ts";

@@ -1,4 +1,4 @@
-import { isoDay } from "../../content/office-clock.ts";
+import { isoDay } from "../../content/dates.ts";
 import { sumFees } from "../../content/pricing/fees.ts";
 import { formatUsd, type Cents } from "../../content/pricing/money.ts";
 import { siteCli } from "../../content/site-cli.ts";

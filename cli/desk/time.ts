@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from "commander";
 import { company } from "../../content/catalogue.ts";
-import { dateFormat } from "../../content/office-clock.ts";
+import { dateFormat } from "../../content/dates.ts";
 import { addDays, dayMs, hourMs, officeClock, officeDay, timesAtOffice } from "../../functions/office-time.ts";
 import type { ListColumn } from "../output/table.ts";
 

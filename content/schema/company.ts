@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isPublicEmailAddress } from "../contact-details.ts";
-import { endAfterStart } from "../office-clock.ts";
+import { endAfterStart } from "../office-hours.ts";
 import { checkPlaceholders } from "../template.ts";
 import { Day, ExternalUrl, Line, Template } from "./text.ts";
 

@@ -11,5 +11,6 @@ export const MarkShape = z.strictObject({
 
 /** The brand's mark; later shapes are painted over earlier ones. */
 export const Mark = z.array(MarkShape).min(1).max(8);
+export type Mark = z.infer<typeof Mark>;
 /** Type of `content/firm/mark.ts`. */
 export type MarkSource = z.input<typeof Mark>;

@@ -1,7 +1,7 @@
 import type { TimelineStage } from "../../../content/buyer-page-view.ts";
 import { company, trade } from "../../../content/catalogue.ts";
+import { formatMoment } from "../../../content/dates.ts";
 import { orderMessages, statusMessages as words } from "../../../content/messages/orders.ts";
-import { formatMoment } from "../../../content/office-clock.ts";
 import { formatUsdExact as usd, type Cents } from "../../../content/pricing/money.ts";
 import { fillDays, fillTemplate } from "../../../content/template.ts";
 import type { AppointmentRow, OrderRow, OrderState } from "../../db/database.ts";

@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import type { Mark } from "../../../content/schema/mark.ts";
 import type { ContentIcon } from "../../../content/schema/text.ts";
 import type { iconNames } from "./icon-names.ts";
 
@@ -25,3 +26,16 @@ export function Icon({ name, className }: { name: IconName; className: string })
     />
   );
 }
+
+/** The brand's mark, hidden from screen readers because the brand's name is next to it. */
+export function BrandMark({ mark, className }: { mark: Mark; className: string }) {
+  return (
+    <svg viewBox="0 0 32 32" className={className} aria-hidden="true">
+      {mark.map(({ color, path }) => (
+        <path key={path} className={fills[color]} d={path} />
+      ))}
+    </svg>
+  );
+}
+
+const fills = { primary: "fill-primary", secondary: "fill-secondary", accent: "fill-accent" };

@@ -1,9 +1,9 @@
 import { pageMessages } from "../../../content/messages/pages.ts";
 import type { NavLink } from "../../../content/schema/navigation.ts";
 import foothills from "../assets/footer.svg?url";
+import { BrandMark } from "../components/icon.tsx";
 import { SocialLinks } from "../components/links.tsx";
 import { useBrowserValue } from "../lib/hydration.ts";
-import { BrandMark } from "./brand-mark.tsx";
 import type { LayoutData } from "./layout.loader.ts";
 
 /** The firm's contact details, links to the pages and legal texts, and the year; not in print. */

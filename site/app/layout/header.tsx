@@ -2,9 +2,8 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
 import { pageMessages } from "../../../content/messages/pages.ts";
 import { pagePaths, productPath } from "../../../content/paths.ts";
-import { Icon } from "../components/icon.tsx";
+import { BrandMark, Icon } from "../components/icon.tsx";
 import { prefersReducedMotion } from "../lib/motion.ts";
-import { BrandMark } from "./brand-mark.tsx";
 import type { LayoutData } from "./layout.loader.ts";
 
 /** Scroll distances past which the header tightens and the button to the top shows (specification, section 9). */

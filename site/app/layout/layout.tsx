@@ -1,12 +1,12 @@
 import { Suspense } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
 import { pageMessages } from "../../../content/messages/pages.ts";
+import { BrandMark } from "../components/icon.tsx";
 import { PageHead } from "../lib/head.tsx";
 import { useNavigated } from "../lib/hydration.ts";
 import { fadeIn, timing } from "../lib/motion.ts";
 import { usePageData } from "../lib/page-data.ts";
 import { NoticeHost } from "../notices/notice-host.tsx";
-import { BrandMark } from "./brand-mark.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import type { LayoutData, loader } from "./layout.loader.ts";

@@ -1,5 +1,5 @@
 import { company, legalSlugs } from "../../../content/catalogue.ts";
-import { dateFormat } from "../../../content/office-clock.ts";
+import { dateFormat } from "../../../content/dates.ts";
 import { renderLegalText } from "../../build/mdx/render-text.ts";
 import { createHead } from "../../build/seo/head.ts";
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { formatDayAfter, formatMoment } from "../../../content/dates.ts";
 import type { OrderEntries } from "../../../content/forms/order.ts";
 import { orderMessages } from "../../../content/messages/orders.ts";
-import { formatDayAfter, formatMoment } from "../../../content/office-clock.ts";
 import { formActions } from "../../../content/paths.ts";
 import { fillDays, fillTemplate } from "../../../content/template.ts";
 import { Confirmation } from "../components/confirmation.tsx";

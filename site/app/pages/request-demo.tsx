@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { pageMessages } from "../../../content/messages/pages.ts";
-import { isOpen } from "../../../content/office-clock.ts";
+import { isOpen } from "../../../content/office-hours.ts";
 import { pagePaths } from "../../../content/paths.ts";
 import { estimatePath, parseEstimateRef } from "../../../content/pricing/selection.ts";
 import { fillTemplate } from "../../../content/template.ts";

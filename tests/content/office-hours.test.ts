@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { endAfterStart, isOpen } from "../../content/office-clock.ts";
+import { endAfterStart, isOpen } from "../../content/office-hours.ts";
 
 test.each([
   ["Mon-Fri, 9AM-6PM MST", "Friday", "2026-11-27T10:00-07:00", true],
