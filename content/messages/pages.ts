@@ -11,7 +11,6 @@ export const pageMessages = {
   estimate: "Sample Invoice Estimate",
   estimateTotal: "Total fixed fee",
   sampleTitle: "A Sample of the Work",
-  wentWrong: "What It Got Wrong",
   contactUs: "Contact Us",
   requestChat: "Request a Chat",
   solutions: "Solutions",
@@ -23,10 +22,8 @@ export const pageMessages = {
   processResult: "{subject} takes {before} of someone’s day. With the {worker}, {after}.",
   whenNot: "Some jobs don’t need us. Here’s how to tell, and where to go instead.",
   whatWentWrong: "Nothing is right every time. Each sample of our work shows where it failed, too.",
-  askAbout: "Ask us about any of them",
   officeOpen: "Someone’s here now",
   officeClosed: "We’re closed right now",
   messageAbout: "Your message is about",
   withEstimate: "Your email will include a link to the estimate you were looking at.",
-  sampleNumbers: "Sample, with made-up numbers",
 };

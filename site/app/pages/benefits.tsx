@@ -68,7 +68,7 @@ function Limits({ limits }: Pick<BenefitsPageData, "limits">) {
         </ul>
       </Section>
       {wrong.length > 0 && (
-        <Section name="wrong" title={pageMessages.wentWrong} className="mt-12 sm:mt-16 lg:mt-24">
+        <Section name="wrong" title="What It Got Wrong" className="mt-12 sm:mt-16 lg:mt-24">
           <p className="mt-3 max-w-[44rem] text-muted text-pretty">{pageMessages.whatWentWrong}</p>
           <ul className="mt-6 grid grid-cols-1 gap-3 sm:mt-8 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3">
             {wrong.map(({ title, path, wentWrong }) => (

@@ -8,7 +8,6 @@ import {
   packages,
   trade,
 } from "../../../content/catalogue.ts";
-import { orderMessages } from "../../../content/messages/orders.ts";
 import { getSavedHoursExample } from "../../../content/pricing/payback.ts";
 import { renderServiceText } from "../../build/mdx/render-text.ts";
 import { renderSample } from "../../build/samples/sample.tsx";
@@ -89,7 +88,6 @@ function getPackageData(entry: CataloguePackage) {
     technologiesTitle,
     technologies,
     technologiesText: trade.technologies,
-    payment: orderMessages.byInvoice,
     bookLabel: trade.book,
     questions: findQuestions(offer.path),
   };

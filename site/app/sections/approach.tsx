@@ -1,4 +1,3 @@
-import { pageMessages } from "../../../content/messages/pages.ts";
 import { pagePaths } from "../../../content/paths.ts";
 import type { Home } from "../../../content/schema/home.ts";
 import { Icon } from "../components/icon.tsx";
@@ -62,7 +61,7 @@ function Counters({ counters, map }: Pick<ApproachData, "counters" | "map">) {
           ))}
         </dl>
         <a href={pagePaths.contact} className="text-link mt-2 inline-flex min-h-11 items-center gap-2 text-md">
-          {pageMessages.askAbout}
+          Ask us about any of them
           <Icon name="arrow-right" className="size-4" />
         </a>
       </div>

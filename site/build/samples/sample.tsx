@@ -51,7 +51,7 @@ function Frame({ sample, complete, children }: { sample: Sample; complete: boole
         <span className="font-semibold text-balance">{sample.title}</span>
         <span className="flex items-center gap-2 text-sm text-muted">
           <Icon name="flask-conical" className="size-4 shrink-0" />
-          {pageMessages.sampleNumbers}
+          Sample, with made-up numbers
         </span>
       </figcaption>
       <div className="grid grid-cols-1 gap-6 px-[min(1.25rem,5vw)] py-5 sm:p-8">

@@ -24,7 +24,7 @@ export function PackagePage({ data }: { data: PackageData }) {
             price={offer.fee}
             rows={[
               { name: pageMessages.delivery, value: offer.delivery },
-              { name: "Payment", value: data.payment },
+              { name: "Payment", value: "By invoice, nothing upfront" },
               ...(offer.tax ? [{ name: "Tax", value: offer.tax }] : []),
             ]}
             inclusions={data.inclusions.map(({ title }) => title)}
