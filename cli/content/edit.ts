@@ -9,13 +9,13 @@ import { confirm } from "../confirm.ts";
 import { Refusal } from "../refusal.ts";
 import { checkProject } from "./check/check-project.ts";
 import type { Finding } from "./check/rule.ts";
-import { suggest } from "./nearest.ts";
 import { priceTable } from "./price-changes.ts";
 import { centsLiteral, type DataFile } from "./project/data-file.ts";
 import { changedFolder, diskFolder, type Change } from "./project/folder.ts";
 import type { Path } from "./project/path.ts";
 import { loadProject, type Project, type ServiceEntry } from "./project/project.ts";
 import type { Edit, SourceFile } from "./project/source-file.ts";
+import { suggest } from "./suggest.ts";
 
 /** Reads the project that a command works on. */
 export function projectOf(command: Command): Project {
@@ -47,10 +47,10 @@ export async function applyChanges(
   return true;
 }
 
-/** A service to edit. Refuses an unknown slug, and content that cannot be read. */
+/** A service to edit. Refuses an unknown slug, and content with an unreadable file. */
 export function editableService({ services, packages, files }: Project, slug: string): ServiceEntry {
   const broken = files.find(({ diagnostics }) => diagnostics.length > 0);
-  if (broken) throw unreadable(broken.source.path);
+  if (broken) throw invalidFile(broken.source.path);
   const entry = services.find((service) => service.slug === slug);
   if (entry) return entry;
   const bundle = packages.find((each) => each.slug === slug);
@@ -62,10 +62,10 @@ export function editableService({ services, packages, files }: Project, slug: st
   throw new Refusal(`There is no service "${slug}".`, suggest(slug, slugs, `The services are: ${slugs.join(", ")}.`));
 }
 
-/** The refusal to edit a project while one of its files cannot be read. */
-export function unreadable(path: string): Refusal {
+/** The refusal to edit a project while one of its files has errors. */
+export function invalidFile(path: string): Refusal {
   const remedy = `Run ${siteCli()} check, and correct what it finds.`;
-  return new Refusal(`${path} cannot be read; nothing was written.`, remedy);
+  return new Refusal(`${path} has errors; nothing was written.`, remedy);
 }
 
 /** The edits that set the fees of a service's deliverables, and the total and hours that follow. */

@@ -6,7 +6,7 @@ import type { Command } from "../command.ts";
 import { print } from "../output/terminal.ts";
 import { Refusal } from "../refusal.ts";
 import { slugObjection } from "./check/rules/slug.ts";
-import { applyChanges, projectOf, unreadable } from "./edit.ts";
+import { applyChanges, projectOf, invalidFile } from "./edit.ts";
 import { centsLiteral } from "./project/data-file.ts";
 import type { Change } from "./project/folder.ts";
 import type { Project } from "./project/project.ts";
@@ -30,7 +30,7 @@ Next:
 
 /** The files of a new service. It comes after all others, and its fees are whole hours at the firm's rate. */
 export function starterFiles({ services, facts }: Project, slug: string, title: string): Change[] {
-  if (!facts.company) throw unreadable("content/firm/company.ts");
+  if (!facts.company) throw invalidFile("content/firm/company.ts");
   const { hourlyRate, location } = facts.company;
   const fee = (hours: number) => centsLiteral(hours * hourlyRate);
   const values = {

@@ -88,7 +88,8 @@ function feeChange(old: Estimate, now: Estimate): FeeChange {
 function rowsOf(old: Estimate | undefined, now: Estimate | undefined): string[][] {
   if (!old || !now) {
     const some = now ?? old;
-    return some ? rowOf(some.title, some.total === undefined ? "Package" : "Service", old?.fee, now?.fee) : [];
+    const kind = some?.total === undefined ? "Package" : "Service";
+    return some ? rowOf(some.title, some.draft ? "Draft" : kind, old?.fee, now?.fee) : [];
   }
   const names = new Set([...now.deliverables, ...old.deliverables].map(({ name }) => name));
   const after = valuesOf(now, names);

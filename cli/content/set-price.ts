@@ -6,11 +6,11 @@ import { smartenQuotes } from "../../content/template.ts";
 import type { Command, ConfirmOptions } from "../command.ts";
 import { print } from "../output/terminal.ts";
 import { Refusal } from "../refusal.ts";
-import { applyChanges, changeOf, editableService, feeEdits, projectOf, replaceValue, unreadable } from "./edit.ts";
-import { onlyWith, suggest } from "./nearest.ts";
+import { applyChanges, changeOf, editableService, feeEdits, projectOf, replaceValue, invalidFile } from "./edit.ts";
 import type { DataFile } from "./project/data-file.ts";
 import { valueAt } from "./project/path.ts";
 import type { Edit } from "./project/source-file.ts";
+import { onlyContaining, suggest } from "./suggest.ts";
 
 /** Options of `set-price`. */
 export type SetPriceOptions = ConfirmOptions & { note?: string };
@@ -26,7 +26,7 @@ export async function setPrice(
   const project = projectOf(command);
   const { data, facts, path } = editableService(project, slug);
   const { company } = project.facts;
-  if (!data || !facts || !company) throw unreadable(path);
+  if (!data || !facts || !company) throw invalidFile(path);
   const { deliverables, total } = facts;
   const sum = sumFees(deliverables);
   // One of the fees may be the mistake, so the total is not simply replaced.
@@ -49,7 +49,7 @@ export async function setPrice(
 function indexOfName(slug: string, names: readonly string[], name: string): number {
   const keys = names.map(comparable);
   const key = comparable(name);
-  const index = keys.indexOf(keys.includes(key) ? key : (onlyWith(key, keys) ?? key));
+  const index = keys.indexOf(keys.includes(key) ? key : (onlyContaining(key, keys) ?? key));
   if (index !== -1) return index;
   throw new Refusal(`${slug} has no deliverable "${name}".`, suggest(name, names, `They are: ${names.join(", ")}.`));
 }

@@ -2,7 +2,7 @@ import { formatUsd, type Cents } from "../../content/pricing/money.ts";
 import type { Command, ConfirmOptions } from "../command.ts";
 import { print } from "../output/terminal.ts";
 import { Refusal } from "../refusal.ts";
-import { applyChanges, changeOf, feeEdits, projectOf, replaceValue, unreadable } from "./edit.ts";
+import { applyChanges, changeOf, feeEdits, projectOf, replaceValue, invalidFile } from "./edit.ts";
 import { centsLiteral } from "./project/data-file.ts";
 
 /**
@@ -14,7 +14,7 @@ export async function setRate(command: Command, rate: Cents, options: ConfirmOpt
   const companyPath = "content/firm/company.ts";
   const file = project.data.get(companyPath);
   const { company } = project.facts;
-  if (!file || !company) throw unreadable(companyPath);
+  if (!file || !company) throw invalidFile(companyPath);
   if (rate % 10 !== 0) {
     const message = `A tenth of an hour at ${formatUsd(rate)} is not a whole number of cents.`;
     throw new Refusal(message, "Choose a multiple of ten cents.");
@@ -24,7 +24,7 @@ export async function setRate(command: Command, rate: Cents, options: ConfirmOpt
   const changes = [
     changeOf(file.source, [replaceValue(file, ["hourlyRate"], centsLiteral(rate))]),
     ...project.services.map(({ data, facts, path }) => {
-      if (!data || !facts) throw unreadable(path);
+      if (!data || !facts) throw invalidFile(path);
       const fees = facts.deliverables.map(({ price }) => rounded(price));
       return changeOf(data.source, feeEdits(data, facts, fees, rate));
     }),

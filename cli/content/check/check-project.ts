@@ -1,6 +1,6 @@
 import { Refusal } from "../../refusal.ts";
-import { suggest } from "../nearest.ts";
 import type { Project } from "../project/project.ts";
+import { suggest } from "../suggest.ts";
 import type { CheckResult, Finding, Rule } from "./rule.ts";
 import amount from "./rules/amount.ts";
 import component from "./rules/component.ts";

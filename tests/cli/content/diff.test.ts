@@ -36,7 +36,7 @@ describe("diff", () => {
     for (const line of [
       /Company +Hourly rate +\$500 +\$550 +\+\$50 +\+10\.0%/,
       /Tactical AI Consultation +Published +yes +no/,
-      /Demo Agents +Service \(added\) +\$40,000/,
+      /Demo Agents +Draft \(added\) +\$40,000/,
       /Team AI Strategy +Package \(added\) +\$1,000/,
       /AI Integration Roadmap \(removed\) +\$18,000/,
       /Total \(added\) +\$18,000/,

@@ -100,10 +100,12 @@ describe("set-price", () => {
     expect(await set("14000")).toMatchObject({ code: 2, stderr: expect.stringContaining("Correct that first") });
   });
 
-  test("refuses while a file cannot be read", async () => {
-    project.write("content/firm/navigation.ts", "{");
-    const stderr = expect.stringContaining("navigation.ts cannot be read");
-    expect(await set("14000")).toMatchObject({ code: 2, stderr });
+  test.each([
+    ["content/firm/navigation.ts", "main:", "main"],
+    [service, "sortOrder:", "sortOrdr:"],
+  ])("refuses while %s has errors", async (path, from, to) => {
+    project.edit(path, from, to);
+    expect(await set("14000")).toMatchObject({ code: 2, stderr: expect.stringContaining(`${path} has errors`) });
   });
 
   test("refuses to overwrite a file that was saved while it asked", async () => {

@@ -1,6 +1,6 @@
 import { blockElements, inlineElements, type MdxComponent, mdxComponentSpecs } from "../../../../content/mdx.ts";
-import { suggest } from "../../nearest.ts";
 import { isElement, type ProseElement, type ProseNode, rangeOf } from "../../project/prose.ts";
+import { suggest } from "../../suggest.ts";
 import type { Objection, Rule } from "../rule.ts";
 
 export default {

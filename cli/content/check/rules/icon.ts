@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { suggest } from "../../nearest.ts";
+import { suggest } from "../../suggest.ts";
 import type { Rule } from "../rule.ts";
 
 export default {

@@ -1,4 +1,4 @@
-import { suggest } from "../../nearest.ts";
+import { suggest } from "../../suggest.ts";
 import { inFile, type Rule } from "../rule.ts";
 
 export default {

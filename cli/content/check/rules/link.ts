@@ -2,11 +2,11 @@ import GithubSlugger from "github-slugger";
 import { pagePaths } from "../../../../content/paths.ts";
 import { isValidSelection } from "../../../../content/pricing/selection.ts";
 import { ExternalUrl } from "../../../../content/schema/text.ts";
-import { nearest, suggest } from "../../nearest.ts";
 import { publicFolder } from "../../project/addresses.ts";
 import type { Project } from "../../project/project.ts";
 import { attributeOf, type ProseFile, wordsOf } from "../../project/prose.ts";
 import { decodeAddress, isUrl, type Reference } from "../../project/references.ts";
+import { nearest, suggest } from "../../suggest.ts";
 import type { Objection, Rule } from "../rule.ts";
 
 export default {

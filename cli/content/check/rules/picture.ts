@@ -1,9 +1,9 @@
-import { suggest } from "../../nearest.ts";
 import { pictureName, publicFolder } from "../../project/addresses.ts";
 import type { Project } from "../../project/project.ts";
 import { attributeOf, isElement, type ProseNode, rangeOf } from "../../project/prose.ts";
 import { decodeAddress, type Reference } from "../../project/references.ts";
 import type { Diagnostic } from "../../project/source-file.ts";
+import { suggest } from "../../suggest.ts";
 import type { Objection, Rule } from "../rule.ts";
 
 export default {

@@ -1,7 +1,7 @@
 import { basename } from "node:path/posix";
-import { suggest } from "../../nearest.ts";
 import type { Project } from "../../project/project.ts";
 import type { Reference } from "../../project/references.ts";
+import { suggest } from "../../suggest.ts";
 import type { Rule } from "../rule.ts";
 
 export default {

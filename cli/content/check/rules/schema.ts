@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { suggest } from "../../nearest.ts";
 import type { ContentDocument } from "../../project/data-file.ts";
 import { fieldName, type Path, valueAt } from "../../project/path.ts";
 import { unwrapSchema } from "../../project/references.ts";
 import type { Diagnostic } from "../../project/source-file.ts";
+import { suggest } from "../../suggest.ts";
 import type { Rule } from "../rule.ts";
 
 export default {

@@ -3,7 +3,7 @@ import { closestMatch } from "leven";
 /** `Did you mean "total"?`, or other help if no candidate is close to the word and no single one contains it. */
 export function suggest(word: string, candidates: Iterable<string>, otherwise: string): string {
   const all = [...candidates];
-  const match = nearest(word, all) ?? onlyWith(word, all);
+  const match = nearest(word, all) ?? onlyContaining(word, all);
   return match === undefined ? otherwise : `Did you mean "${match}"?`;
 }
 
@@ -15,7 +15,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
 }
 
 /** The only candidate that contains a word of three letters or more. */
-export function onlyWith(word: string, candidates: Iterable<string>): string | undefined {
+export function onlyContaining(word: string, candidates: Iterable<string>): string | undefined {
   const [match, ...more] = [...candidates].filter((each) => each.toLowerCase().includes(word.toLowerCase()));
   return word.length > 2 && more.length === 0 ? match : undefined;
 }
