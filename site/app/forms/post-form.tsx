@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type FormHTMLAttributes, type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { type FormHTMLAttributes, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { useForm, type UseFormRegisterReturn } from "react-hook-form";
 import type * as z from "zod/mini";
 import { type FieldDefinition, type FormDefinition, honeypotField } from "../../../content/forms/form.ts";
@@ -52,9 +52,10 @@ export function PostForm<T extends Entries>(props: PostFormProps<T>) {
     if (element.current) restoreFocus(element.current);
     return subscribe({ formState: { values: true }, callback: ({ values }) => saveEntries(action, values) });
   }, [action, fields, getValues, setValue, subscribe]);
+  const reportAccepted = useEffectEvent(onAccepted);
   useEffect(() => {
-    if (receipt) onAccepted(receipt);
-  }, [receipt, onAccepted]);
+    if (receipt) reportAccepted(receipt);
+  }, [receipt]);
   useRefocus(element, sending);
 
   return (

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback } from "react";
+import type { ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { formatDayAfter, formatMoment } from "../../../content/dates.ts";
 import type { OrderEntries } from "../../../content/forms/order.ts";
@@ -65,11 +65,8 @@ interface PlacedOrder {
 function usePlacedOrder(product: OrderedProduct) {
   const { search, state } = useLocation();
   const navigate = useNavigate();
-  const accept = useCallback(
-    (receipt: PlacedOrder["receipt"]) =>
-      navigate({ search }, { replace: true, preventScrollReset: true, state: { placed: { receipt, product } } }),
-    [navigate, search, product],
-  );
+  const accept = (receipt: PlacedOrder["receipt"]) =>
+    navigate({ search }, { replace: true, preventScrollReset: true, state: { placed: { receipt, product } } });
   return [useBrowserValue(() => (state as { placed?: PlacedOrder } | null)?.placed, undefined), accept] as const;
 }
 
