@@ -6,7 +6,7 @@ import { pageMessages } from "../../content/messages/pages.ts";
 import { formatWeeks } from "../../content/pricing/fees.ts";
 import { formatUsd } from "../../content/pricing/money.ts";
 import { computeEstimate } from "../../content/pricing/offer.ts";
-import { expect, holdBack, scripts, test, visit } from "../support/browser.ts";
+import { expect, holdBack, menuLink, scripts, test, visit } from "../support/browser.ts";
 import {
   closeNotice,
   contactEntries,
@@ -20,14 +20,13 @@ import {
 import { optionalLine, optionalService as service } from "../support/routes.ts";
 import { expectNoFindings } from "./findings.ts";
 
-const { success } = messageForm;
-const send = { name: messageForm.submit };
+const { submit, success } = messageForm;
 
 /** Fills in the contact form and sends it; returns the form. */
 async function sendMessage(page: Page, entries = contactEntries(), path: Parameters<typeof visitForm>[1] = "/contact") {
   const form = await visitForm(page, path);
   await fill(form, entries);
-  await form.getByRole("button", send).click();
+  await form.getByRole("button", { name: submit }).click();
   return form;
 }
 
@@ -55,8 +54,7 @@ test.describe("a message", () => {
 
   test("that is too long says so", async ({ page }) => {
     const form = await sendMessage(page, { ...contactEntries(), message: "x".repeat(5_001) });
-    const field = form.getByLabel("Message");
-    await expect(field).toHaveAccessibleDescription("Please use at most 5,000 characters");
+    await expect(form.getByLabel("Message")).toHaveAccessibleDescription("Please use at most 5,000 characters");
   });
 
   test("is replaced by its receipt", async ({ page }) => {
@@ -92,7 +90,7 @@ test.describe("a message", () => {
     await expect(form.locator("[aria-invalid]")).toHaveCount(0);
     await fill(form, { email: entries.email });
     await expectEntries(form, entries);
-    await form.getByRole("button", send).click();
+    await form.getByRole("button", { name: submit }).click();
     await expect(notices(page)).toHaveText(success);
     expect(storedMessages(entries.email)).toMatchObject([{ ...entries, company: null }]);
   });
@@ -146,12 +144,19 @@ test.describe("a message about an estimate", () => {
     expect((await posted).postDataJSON()).toEqual({ ...entries, about });
   });
 
-  test("leaves its estimate out of the next one", async ({ page }) => {
+  test("takes its estimate out of the address", async ({ page }) => {
     await sendMessage(page, contactEntries(), `/contact?about=${about}`);
-    await page.getByRole("button", { name: contactMessages.writeAnother }).click();
-    await page.reload();
-    await expect(page.getByRole("form")).toHaveAttribute("data-ready");
-    await expect(page.locator("[name=about]")).toHaveCount(0);
+    await expect(page).toHaveURL("/contact");
+  });
+
+  test("lets a visitor go who follows a link meanwhile", async ({ page }) => {
+    const [answer, data] = [await holdBack(page, "/api/contact"), await holdBack(page, "/data/benefits.json")];
+    await sendMessage(page, contactEntries(), `/contact?about=${about}`);
+    await menuLink(page, "/benefits").click();
+    answer();
+    await expect(notices(page)).toHaveText(success);
+    data();
+    await expect(page).toHaveURL("/benefits");
   });
 });
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useLocation, useNavigate, useNavigation } from "react-router-dom";
 import { contactForm, contactMessages } from "../../../content/forms/contact.ts";
 import type { ContactRequest } from "../../../content/forms/requests.ts";
 import { pageMessages } from "../../../content/messages/pages.ts";
@@ -20,6 +20,7 @@ export default function ContactForm({ contact, estimate }: ContactFormProps) {
   const [receipt, setReceipt] = useState<Receipt<ContactRequest>>();
   const { search } = useLocation();
   const navigate = useNavigate();
+  const isLeaving = useNavigation().state !== "idle";
   if (receipt) {
     const writeAnother = () => setReceipt(undefined);
     return (
@@ -39,8 +40,8 @@ export default function ContactForm({ contact, estimate }: ContactFormProps) {
       contact={contact}
       onAccepted={(accepted) => {
         setReceipt(accepted);
-        // The next message is about something else.
-        if (estimate) removeEstimate();
+        // The next message is about something else. Another navigation would cancel a pending one.
+        if (estimate && !isLeaving) removeEstimate();
       }}
       aria-label="Contact"
       className="card relative grid gap-3.5 p-5 sm:grid-cols-2 sm:gap-5 sm:p-8"
