@@ -22,9 +22,9 @@ const mayImport: [from: string, to: string[]][] = [
 
 /** The parts of functions/: each imports itself and those of earlier lines. */
 const layers = [
-  ["env.ts", "files.ts"],
+  ["env.ts", "files.ts", "refused-change.ts"],
   ["bidi.ts", "db", "log.ts", "office-time.ts", "pdf"],
-  ["pause"],
+  ["pause.ts"],
   ["mail"],
   ["contact", "orders"],
   ["privacy"],

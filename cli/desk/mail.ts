@@ -10,7 +10,7 @@ import { text, type RenderedMail } from "../../functions/mail/rendered-mail.ts";
 import { createMailTransport } from "../../functions/mail/transport.ts";
 import { discardMail, requireDiscardable } from "../../functions/orders/discard-mail.ts";
 import { mailsWithOrders } from "../../functions/orders/load-order.ts";
-import { readPause } from "../../functions/pause/pause.ts";
+import { readPause } from "../../functions/pause.ts";
 import { defineCommand, yesHelp, type ConfirmOptions, type Command } from "../command.ts";
 import { confirm } from "../confirm.ts";
 import { jsonHelp, listTable, printList, type ListColumn, type ListOptions } from "../output/table.ts";

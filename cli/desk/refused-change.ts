@@ -1,5 +1,6 @@
 import { siteCli } from "../../content/site-cli.ts";
-import { RefusedChange, StoreUnavailable } from "../../functions/db/errors.ts";
+import { StoreUnavailable } from "../../functions/db/errors.ts";
+import { RefusedChange } from "../../functions/refused-change.ts";
 import { Refusal } from "../refusal.ts";
 
 /** The refusal that an error of an operator's command means: a change that is not allowed, or a database that does not answer. */

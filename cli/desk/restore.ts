@@ -10,7 +10,7 @@ import { openStore } from "../../functions/db/store.ts";
 import { makeFolder } from "../../functions/files.ts";
 import { parseNumber, type CountedNumber } from "../../functions/orders/domain/number-format.ts";
 import { raiseCounters } from "../../functions/orders/number-counters.ts";
-import { pauseRestored } from "../../functions/pause/pause.ts";
+import { pauseRestored } from "../../functions/pause.ts";
 import { projectFolder, type ConfirmOptions, type Command } from "../command.ts";
 import { confirm } from "../confirm.ts";
 import { print, section } from "../output/terminal.ts";

@@ -8,7 +8,7 @@ import { unprintableLetters } from "../orders/actions/invoice.ts";
 import { buyerName } from "../orders/domain/buyer.ts";
 import type { NextStep } from "../orders/domain/status.ts";
 import { loadOrders, mailsWithOrders, unsettledOrders, type LoadedOrder } from "../orders/load-order.ts";
-import { isInBackup, readPause, readRestoredAt } from "../pause/pause.ts";
+import { isInBackup, readPause, readRestoredAt } from "../pause.ts";
 import { expiredOrders, retentionMs } from "../privacy/purge.ts";
 
 /** Something that waits for the operator: a line of `orders due` and of the daily email. */

@@ -6,11 +6,11 @@ import { createServiceOffer } from "../../content/pricing/offer.ts";
 import { isValidSelection, parseEstimateRef } from "../../content/pricing/selection.ts";
 import { revealMarks } from "../bidi.ts";
 import type { Database, MessageRow } from "../db/database.ts";
-import { RefusedChange } from "../db/errors.ts";
 import { emailKey, newId } from "../db/keys.ts";
 import { serializeMoreFields, readMoreFields } from "../db/more-fields.ts";
 import { enqueue } from "../mail/enqueue.ts";
 import { facts, text, type RenderedMail } from "../mail/rendered-mail.ts";
+import { RefusedChange } from "../refused-change.ts";
 
 /** Stores a contact message and its notification. Suspicious messages are held, and nobody is mailed about them. */
 export async function storeMessage(

@@ -18,24 +18,6 @@ export class StoreMismatch extends Error {
   override name = "StoreMismatch";
 }
 
-/**
- * A change that the records' state does not allow. Nothing was changed. The command line loads this class at every start,
- * so this file must not import a database driver.
- */
-export class RefusedChange extends Error {
-  override name = "RefusedChange";
-  /** The alternative, in a sentence. It ends with a colon if a command follows. */
-  readonly remedy: string;
-  /** The command for it, without the program's name. */
-  readonly command: string | undefined;
-
-  constructor(message: string, remedy: string, command?: string) {
-    super(message);
-    this.remedy = remedy;
-    this.command = command;
-  }
-}
-
 /** Wraps a driver's error in `StoreUnavailable`, unless the operator must act or a statement of ours is at fault. */
 export function toStoreError(error: unknown): unknown {
   const known = [StoreUnavailable, StoreMismatch, TypeError, RangeError];

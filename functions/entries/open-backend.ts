@@ -12,7 +12,7 @@ import { createRenderer } from "../jobs/render-mail.ts";
 import { createOutbox } from "../mail/outbox.ts";
 import { mailQueue } from "../mail/queue.ts";
 import { createMailTransport } from "../mail/transport.ts";
-import { pauseIfMoved } from "../pause/pause.ts";
+import { pauseIfMoved } from "../pause.ts";
 
 /** The back end on any host: its store, API, outbox and jobs. */
 export type Backend = Awaited<ReturnType<typeof openBackend>>;

@@ -1,6 +1,5 @@
 import { setImmediate, setTimeout } from "node:timers/promises";
 import type { Logger } from "pino";
-import { RefusedChange } from "../db/errors.ts";
 import { readSetting, writeSetting } from "../db/settings.ts";
 import type { Store } from "../db/store.ts";
 import type { Env } from "../env.ts";
@@ -8,8 +7,9 @@ import { officeDay } from "../office-time.ts";
 import { canBeInvoicedByServer, issueInvoice } from "../orders/actions/invoice.ts";
 import { uninvoicedOrders } from "../orders/load-order.ts";
 import { changeOrder } from "../orders/order-transaction.ts";
-import { pauseIfMoved, readRestoredAt } from "../pause/pause.ts";
+import { pauseIfMoved, readRestoredAt } from "../pause.ts";
 import { purge } from "../privacy/purge.ts";
+import { RefusedChange } from "../refused-change.ts";
 import { enqueueDigest } from "./digest.ts";
 
 /** The environment of the jobs. */

@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder, type Kysely, type UpdateObject, type Trans
 import { buyerMails, type Database, type MailRow } from "../db/database.ts";
 import { emailKey } from "../db/keys.ts";
 import type { Store } from "../db/store.ts";
-import { readPause } from "../pause/pause.ts";
+import { readPause } from "../pause.ts";
 import { PermanentRefusal, UnknownAddress } from "./transport.ts";
 
 /** The email queue of a store. Every method throws `StoreUnavailable` when the store cannot serve it. */

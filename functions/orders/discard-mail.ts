@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import type { Database, MailRow } from "../db/database.ts";
-import { RefusedChange } from "../db/errors.ts";
 import { takeLock } from "../db/postgres.ts";
 import type { Store } from "../db/store.ts";
 import { isUnclaimed, withdrawMails } from "../mail/queue.ts";
-import { readPause } from "../pause/pause.ts";
+import { readPause } from "../pause.ts";
+import { RefusedChange } from "../refused-change.ts";
 import { loadOrder } from "./load-order.ts";
 import { addHistory, type AuditStamp } from "./order-transaction.ts";
 

@@ -1,11 +1,11 @@
 import type { Transaction } from "kysely";
 import type { Database, HistoryRow, HistoryEvent, LedgerEntryRow, OrderRow, OrderState } from "../db/database.ts";
-import { RefusedChange } from "../db/errors.ts";
 import { newId } from "../db/keys.ts";
 import type { Store } from "../db/store.ts";
 import { enqueue, type NewMail } from "../mail/enqueue.ts";
 import { isOutdated, type RenderedMail } from "../mail/rendered-mail.ts";
 import { officeDay } from "../office-time.ts";
+import { RefusedChange } from "../refused-change.ts";
 import { isErased } from "./domain/buyer.ts";
 import { renderOrderMail } from "./emails/order-emails.ts";
 import { loadOrders, type LoadedOrder } from "./load-order.ts";

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Kysely, Transaction } from "kysely";
 import type { Database, OrderRow } from "../db/database.ts";
-import { RefusedChange } from "../db/errors.ts";
 import { emailKey } from "../db/keys.ts";
 import { takeLock } from "../db/postgres.ts";
 import type { Store } from "../db/store.ts";
 import { buyerColumns } from "../orders/domain/buyer.ts";
 import { loadOrders, type LoadedOrder } from "../orders/load-order.ts";
 import { addHistory, type AuditStamp } from "../orders/order-transaction.ts";
+import { RefusedChange } from "../refused-change.ts";
 import { mailFiles, removeFiles } from "./purge.ts";
 
 /** Everything the store has under an email address. */

@@ -5,7 +5,7 @@ import { renderDigest } from "../../functions/jobs/digest.ts";
 import { textOf } from "../../functions/mail/compose.ts";
 import { isOutdated } from "../../functions/mail/rendered-mail.ts";
 import { PermanentRefusal } from "../../functions/mail/transport.ts";
-import { pauseRestored } from "../../functions/pause/pause.ts";
+import { pauseRestored } from "../../functions/pause.ts";
 import { orderBody, outboxTo } from "../support/api.ts";
 import { hour } from "../support/orders.ts";
 import { tempSite } from "../support/temp-store.ts";

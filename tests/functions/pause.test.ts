@@ -1,6 +1,6 @@
 import { expect, test as base } from "vitest";
 import { attentionItems } from "../../functions/attention/attention.ts";
-import { pauseRestored, releaseStore } from "../../functions/pause/pause.ts";
+import { pauseRestored, releaseStore } from "../../functions/pause.ts";
 import { orderBody, outboxTo } from "../support/api.ts";
 import { jobsOn, firmOn, hour, minute, siteUrl } from "../support/orders.ts";
 import { opened } from "../support/temp-store.ts";

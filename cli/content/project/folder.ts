@@ -130,3 +130,15 @@ function resolveCommit(root: string, ref: string): string {
     'Name a commit of this clone. "git fetch" adds those of the remote; "git fetch --unshallow", or fetch-depth: 0 in a workflow\'s checkout step, adds earlier ones.',
   );
 }
+
+/** The folder that the build copies to the site. */
+export const publicFolder = "content/firm/public";
+
+/** The names of pictures; HEIC is refused with a reason. */
+export const pictureName = /\.(png|jpe?g|gif|webp|avif|svg|heic)$/i;
+
+/** Folders of addresses that the server answers. */
+export const serverFolders = ["api", "templates"];
+
+/** Folders that the build writes into, next to the firm's own files. */
+export const builtFolders = ["assets", "data", "products", "share"];

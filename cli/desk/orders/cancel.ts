@@ -1,6 +1,6 @@
-import { RefusedChange } from "../../../functions/db/errors.ts";
 import { cancelOrder, reopenOrder } from "../../../functions/orders/actions/cancel.ts";
 import { changeOrder } from "../../../functions/orders/order-transaction.ts";
+import { RefusedChange } from "../../../functions/refused-change.ts";
 import { defineCommand, yesHelp, type Command } from "../../command.ts";
 import { confirm } from "../../confirm.ts";
 import { listTable } from "../../output/table.ts";

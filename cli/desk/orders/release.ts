@@ -2,7 +2,7 @@ import { siteCli } from "../../../content/site-cli.ts";
 import { canBeInvoicedByServer } from "../../../functions/orders/actions/invoice.ts";
 import { releaseOrder } from "../../../functions/orders/actions/release.ts";
 import { mailsWithOrders, uninvoicedOrders } from "../../../functions/orders/load-order.ts";
-import { readPause, readRestoredAt, releaseStore, type Pause } from "../../../functions/pause/pause.ts";
+import { readPause, readRestoredAt, releaseStore, type Pause } from "../../../functions/pause.ts";
 import { defineCommand, yesHelp, type ConfirmOptions, type Command } from "../../command.ts";
 import { confirm } from "../../confirm.ts";
 import { listTable } from "../../output/table.ts";

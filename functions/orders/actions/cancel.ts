@@ -1,5 +1,5 @@
 import type { LedgerEntryRow } from "../../db/database.ts";
-import { RefusedChange } from "../../db/errors.ts";
+import { RefusedChange } from "../../refused-change.ts";
 import { isErased } from "../domain/buyer.ts";
 import { addEntry, recordEvent, requireState, type OrderChange } from "../order-transaction.ts";
 

@@ -1,5 +1,5 @@
 import { formatUsdExact, type Cents } from "../../../content/pricing/money.ts";
-import { RefusedChange } from "../../db/errors.ts";
+import { RefusedChange } from "../../refused-change.ts";
 import { creditNoteContent, type CreditNoteContent } from "../domain/invoice-document.ts";
 import { issueDocument } from "../issue-document.ts";
 import { recordEvent, type OrderChange } from "../order-transaction.ts";

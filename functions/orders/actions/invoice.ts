@@ -1,9 +1,9 @@
 import type { OrderRow, MailKind } from "../../db/database.ts";
-import { RefusedChange } from "../../db/errors.ts";
 import { pendingMail } from "../../mail/enqueue.ts";
 import { isOutdated } from "../../mail/rendered-mail.ts";
-import { isInBackup } from "../../pause/pause.ts";
+import { isInBackup } from "../../pause.ts";
 import { unprintable } from "../../pdf/glyphs.ts";
+import { RefusedChange } from "../../refused-change.ts";
 import { buyerOf, invoiceContent, type InvoiceContent } from "../domain/invoice-document.ts";
 import { renderOrderMail } from "../emails/order-emails.ts";
 import { issueDocument } from "../issue-document.ts";

@@ -1,7 +1,7 @@
 import { formatUsdExact as usd, type Cents } from "../../../content/pricing/money.ts";
 import type { HistoryEvent } from "../../db/database.ts";
-import { RefusedChange } from "../../db/errors.ts";
 import { formatDay, officeDay } from "../../office-time.ts";
+import { RefusedChange } from "../../refused-change.ts";
 import { addEntry, recordEvent, type NewEntry, type OrderChange } from "../order-transaction.ts";
 
 /** Money that arrived or was returned, as the operator enters it. */

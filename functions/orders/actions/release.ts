@@ -1,4 +1,4 @@
-import { RefusedChange } from "../../db/errors.ts";
+import { RefusedChange } from "../../refused-change.ts";
 import { recordEvent, type OrderChange } from "../order-transaction.ts";
 
 /** Releases a held order, also one that was canceled while it was held. Its confirmation and notification are sent. */

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { trade } from "../../../content/catalogue.ts";
 import type { AppointmentRow } from "../../db/database.ts";
-import { RefusedChange } from "../../db/errors.ts";
 import { newId } from "../../db/keys.ts";
 import { formatAppointment } from "../../office-time.ts";
+import { RefusedChange } from "../../refused-change.ts";
 import { isErased } from "../domain/buyer.ts";
 import { recordEvent, requireState, type OrderChange } from "../order-transaction.ts";
 

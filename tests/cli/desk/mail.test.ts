@@ -2,7 +2,7 @@ import { expect, test as base } from "vitest";
 import type { MailKind, MailRow } from "../../../functions/db/database.ts";
 import { mailQueue } from "../../../functions/mail/queue.ts";
 import { discardMail } from "../../../functions/orders/discard-mail.ts";
-import { pauseRestored } from "../../../functions/pause/pause.ts";
+import { pauseRestored } from "../../../functions/pause.ts";
 import { outboxTo } from "../../support/api.ts";
 import { mailServer } from "../../support/mail-server.ts";
 import { day, firmOn, hour, runCommand } from "../../support/orders.ts";

@@ -1,6 +1,6 @@
 import { expect, test as base } from "vitest";
 import { company } from "../../../content/catalogue.ts";
-import { pauseIfMoved } from "../../../functions/pause/pause.ts";
+import { pauseIfMoved } from "../../../functions/pause.ts";
 import { contactBody } from "../../support/api.ts";
 import { jobsOn, firmOn, hour, minute, placeOrder, siteUrl } from "../../support/orders.ts";
 import { opened } from "../../support/temp-store.ts";

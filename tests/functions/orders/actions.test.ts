@@ -1,6 +1,6 @@
 import { describe, expect, test as base } from "vitest";
 import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
-import { RefusedChange } from "../../../functions/db/errors.ts";
+import { RefusedChange } from "../../../functions/refused-change.ts";
 import type { OrderDesk } from "../../support/order-desk.ts";
 import { orderPackage } from "../../support/order-files.ts";
 import { firmOn, hour, start } from "../../support/orders.ts";

@@ -1,10 +1,10 @@
 import { array, assert, asyncProperty, boolean, constantFrom, integer, record } from "fast-check";
 import { expect, test, vi } from "vitest";
 import { company } from "../../../content/catalogue.ts";
-import { RefusedChange } from "../../../functions/db/errors.ts";
 import { openStore, type Store } from "../../../functions/db/store.ts";
 import { officeDay } from "../../../functions/office-time.ts";
 import * as drawing from "../../../functions/orders/draw-document.ts";
+import { RefusedChange } from "../../../functions/refused-change.ts";
 import { long } from "../../support/long.ts";
 import { openOrderDesk, type OrderDesk } from "../../support/order-desk.ts";
 import { orderPackage } from "../../support/order-files.ts";

@@ -2,7 +2,7 @@ import GithubSlugger from "github-slugger";
 import { pagePaths } from "../../../../content/paths.ts";
 import { isValidSelection } from "../../../../content/pricing/selection.ts";
 import { ExternalUrl } from "../../../../content/schema/text.ts";
-import { publicFolder } from "../../project/addresses.ts";
+import { publicFolder } from "../../project/folder.ts";
 import type { Project } from "../../project/project.ts";
 import { attributeOf, type ProseFile, wordsOf } from "../../project/prose.ts";
 import { decodeAddress, isUrl, type Reference } from "../../project/references.ts";

@@ -1,4 +1,4 @@
-import { pictureName, publicFolder } from "../../project/addresses.ts";
+import { pictureName, publicFolder } from "../../project/folder.ts";
 import type { Project } from "../../project/project.ts";
 import { attributeOf, isElement, type ProseNode, rangeOf } from "../../project/prose.ts";
 import { decodeAddress, type Reference } from "../../project/references.ts";

@@ -1,5 +1,5 @@
 import { systemFilePattern } from "../../../../content/paths.ts";
-import { builtFolders, pictureName, publicFolder, serverFolders } from "../../project/addresses.ts";
+import { builtFolders, pictureName, publicFolder, serverFolders } from "../../project/folder.ts";
 import type { Project } from "../../project/project.ts";
 import { fileStart, type Diagnostic } from "../../project/source-file.ts";
 import type { Objection, Rule } from "../rule.ts";

@@ -1,7 +1,7 @@
 import { slug as slugify } from "github-slugger";
 import { pagePaths } from "../../../../content/paths.ts";
 import { Slug } from "../../../../content/schema/text.ts";
-import { builtFolders, serverFolders } from "../../project/addresses.ts";
+import { builtFolders, serverFolders } from "../../project/folder.ts";
 import type { Project } from "../../project/project.ts";
 import { fileStart } from "../../project/source-file.ts";
 import type { Objection, Rule } from "../rule.ts";

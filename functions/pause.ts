@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
-import type { Database, OrderRow } from "../db/database.ts";
-import { readSetting, writeSetting } from "../db/settings.ts";
-import { officeDay } from "../office-time.ts";
+import type { Database, OrderRow } from "./db/database.ts";
+import { readSetting, writeSetting } from "./db/settings.ts";
+import { officeDay } from "./office-time.ts";
 
 /** Why invoicing and mail are stopped until the operator releases the store. */
 export interface Pause {
