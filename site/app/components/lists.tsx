@@ -5,7 +5,7 @@ export function Checklist({ items, className = "" }: { items: readonly string[];
   return (
     <ul className={`grid grid-cols-1 gap-2.5 text-md ${className}`}>
       {items.map((item) => (
-        <li key={item} className="flex gap-3 text-balance">
+        <li key={item} className="flex gap-3 text-balance wrap-anywhere">
           <Icon name="check" className="mt-0.5 size-5 shrink-0 text-primary" />
           {item}
         </li>
