@@ -130,9 +130,13 @@ export const Company = z.strictObject({
   /** Author named in page metadata. */
   author: Line.max(60),
   /**
-   * Time-and-expenses rate in cents per hour, which turns fees into hours. Below $20 it was probably typed in dollars.
+   * Time-and-expenses rate in cents per hour, which turns fees into hours. A multiple of ten cents, since hours have one
+   * decimal. Below $20 it was probably typed in dollars.
    */
-  hourlyRate: z.int("must be whole cents, like 500_00 for $500").min(20_00, "must be cents, like 500_00 for $500"),
+  hourlyRate: z
+    .int("must be whole cents, like 500_00 for $500")
+    .multipleOf(10, "must be a multiple of ten cents")
+    .min(20_00, "must be cents, like 500_00 for $500"),
   /** Profiles in the footer and the contact section. */
   social: z.array(SocialLink),
   /** Prefixes of document numbers. Existing numbers keep theirs. */

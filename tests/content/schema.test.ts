@@ -36,7 +36,7 @@ test.each<[name: string, schema: z.ZodType, accepted: unknown[], refused: unknow
     ["303-555-0142", "(303) 555-0142", "+353 1 555 0142"],
     ["3035550142", "303-555-014", "+0 303-555-0142"],
   ],
-  ["the hourly rate, in cents", hourlyRate, [20_00, 500_00], [0, 500]],
+  ["the hourly rate, in cents", hourlyRate, [20_00, 500_00, 433_30], [0, 500, 433_33]],
   ["a time zone", timeZone, ["America/Denver", "UTC"], ["MST7", "Denver"]],
   [
     "where an invoice is paid",

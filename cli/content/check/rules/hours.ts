@@ -20,8 +20,7 @@ export default {
     const odd = deliverables.findIndex(({ price }) => (price * 10) % rate !== 0);
     if (odd !== -1) {
       const price = deliverables[odd]?.price ?? 0;
-      // A tenth of the rate may not be whole cents, and a price is.
-      const nearest = Math.round(Math.max(1, Math.round(price / step)) * step);
+      const nearest = Math.max(1, Math.round(price / step)) * step;
       const message = `${formatUsd(price)} is not a whole number of tenths of an hour at ${formatUsd(rate)}.`;
       const help = `Use multiples of ${formatUsd(step)}, like ${formatUsd(nearest)} (${centsLiteral(nearest)}). If the rate in content/firm/company.ts is new, ${siteCli()} set-rate ${rate / 100} changes all fees and hours.`;
       return { range: at(["deliverables", odd, "price"]), message, help };
