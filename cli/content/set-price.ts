@@ -36,7 +36,8 @@ export async function setPrice(
   }
   const names = deliverables.map((each) => each.name);
   const index = indexOfName(slug, names, name);
-  if (deliverables[index]?.price === price) return print(`${names[index]} in ${slug} is already ${formatUsd(price)}.`);
+  if (deliverables[index]?.price === price)
+    return print(`${names[index]} in ${slug} is already ${formatUsd(price)}; nothing was written.`);
   const fees = deliverables.map((each) => each.price).with(index, price);
   const change = changeOf(data.source, [
     ...feeEdits(data, facts, fees, company.hourlyRate),

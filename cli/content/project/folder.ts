@@ -108,6 +108,7 @@ function ifExists<Result>(read: () => Result): Result | undefined {
   }
 }
 
+/** Runs git in a folder; the result has an error if git is not installed. */
 export function git(root: string, args: readonly string[]) {
   const env = { ...process.env, LC_ALL: "C" };
   return spawnSync("git", ["-C", root, ...args], { encoding: "utf8", maxBuffer: 2 ** 28, env });

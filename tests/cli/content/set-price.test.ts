@@ -61,7 +61,8 @@ describe("set-price", () => {
   });
 
   test("says that a price is unchanged", async () => {
-    expect(await set("$12,000")).toMatchObject({ code: 0, stdout: expect.stringContaining("is already $12,000") });
+    const stdout = expect.stringContaining("is already $12,000; nothing was written.");
+    expect(await set("$12,000", "--note", "No more.")).toMatchObject({ code: 0, stdout });
   });
 
   test.each([
