@@ -35,7 +35,7 @@ export function pauseRestored(db: Kysely<Database>, now: number): Promise<Pause>
   return pauseStore(db, "restored", now, `a backup was restored on ${officeDay(now)}`);
 }
 
-/** Ends a pause. From now on the store belongs to this SITE_URL. */
+/** Ends a pause. A moved store belongs to this SITE_URL from now on; a restored one to its backup's. */
 export async function releaseStore(db: Kysely<Database>, { cause, since }: Pause, siteUrl: string): Promise<void> {
   await db.deleteFrom("settings").where("name", "=", "paused").execute();
   if (cause === "restored") await writeSetting(db, "invoice-after", String(since));
