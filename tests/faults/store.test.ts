@@ -12,7 +12,7 @@ import { tempFolder, tempSite, opened } from "../support/temp-store.ts";
 
 const test = base.extend("site", opened(tempSite));
 
-test("locked by another process: posts are accepted once it is free", async ({ site }) => {
+test("a store locked by another process accepts posts once it is free", async ({ site }) => {
   using other = new DatabaseSync(join(site.dataDir, "site.sqlite"));
   other.exec("begin immediate");
   const refused = await site.postJson("/api/contact", contactBody);
@@ -28,7 +28,7 @@ test("locked by another process: posts are accepted once it is free", async ({ s
 const limitPages = ({ store }: Awaited<ReturnType<typeof tempSite>>, pages: number) =>
   sql`pragma max_page_count = ${sql.raw(String(pages))}`.execute(store.db);
 
-test("on a full disk: posts are refused until there is space", async ({ site }) => {
+test("a store on a full disk refuses posts until there is space", async ({ site }) => {
   await limitPages(site, 80);
   const message = "long ".repeat(900);
   const statuses: number[] = [];
@@ -46,7 +46,7 @@ test.each([
   ["deleted", (file: string) => rm(file)],
   ["deleted with its folder", (file: string) => rm(dirname(file), { recursive: true })],
   ["replaced by a copy", (file: string) => copyFile(file, `${file}.copy`).then(() => rename(`${file}.copy`, file))],
-])("%s under the server: posts are refused", async (_, lose) => {
+])("a store %s under the server refuses posts", async (_, lose) => {
   await using site = await tempSite();
   await site.postJson("/api/orders", orderBody);
   await lose(join(site.dataDir, "site.sqlite"));
@@ -60,7 +60,7 @@ test.each([
   ["emptied", (file: string) => writeFile(file, "")],
   // As after a copy that left out the write-ahead log, which then had all tables.
   ["cut to its first page", (file: string) => truncate(file, 4_096)],
-])("%s while no server ran: no new store is created", async (_, lose) => {
+])("a store %s while no server ran is not replaced by a new one", async (_, lose) => {
   await using folder = await tempFolder();
   const open = (more = {}) => openStore({ dataDir: folder.path, ...more });
   await (await open()).close();
@@ -68,7 +68,7 @@ test.each([
   await expect(open()).rejects.toThrow(/(is gone or empty|malformed).*site-cli restore/);
 });
 
-test("lost while no server ran: the file that the error names allows a new store", async () => {
+test("deleting the file that the error names allows a new store after a loss", async () => {
   await using folder = await tempFolder();
   const open = () => openStore({ dataDir: folder.path });
   await (await open()).close();
@@ -78,7 +78,7 @@ test("lost while no server ran: the file that the error names allows a new store
   await (await open()).close();
 });
 
-test("damaged while running: the next start says what to do", async ({ site }) => {
+test("a store damaged while it runs names the remedy at the next start", async ({ site }) => {
   expect((await site.postJson("/api/contact", contactBody)).status).toBe(201);
   const file = join(site.dataDir, "site.sqlite");
   await sql`pragma wal_checkpoint(truncate)`.execute(site.store.db);
@@ -92,7 +92,7 @@ test("damaged while running: the next start says what to do", async ({ site }) =
   await expect(openStore({ dataDir: site.dataDir })).rejects.toThrow(/not a database.*site-cli restore/s);
 });
 
-test("its folder cannot be written at the start: pages are served until it can", async () => {
+test("pages are served while the store's folder cannot be written", async () => {
   await using site = await servedSite();
   const blocked = join(site.folder, "blocked");
   await writeFile(blocked, "");
@@ -105,7 +105,7 @@ test("its folder cannot be written at the start: pages are served until it can",
   expect(await server.end("SIGTERM")).toBe(0);
 });
 
-test("not there yet: commands do not create it", async () => {
+test("commands do not create a missing store", async () => {
   await using folder = await tempFolder();
   const place = { dataDir: join(folder.path, "data"), databaseUrl: undefined };
   const refused = await runCommand(place, ["orders", "list"]);

@@ -7,7 +7,7 @@ const test = base.extend("site", opened(tempSite));
 
 const [one, two] = [{ "Idempotency-Key": "one" }, { "Idempotency-Key": "two" }];
 
-test("a repeat is told by its key or by its content", async ({ site }) => {
+test("a repeat is recognized by its key or by its content", async ({ site }) => {
   const other = { ...orderBody, city: "Boulder" };
   // One after another: on PostgreSQL, posts sent at once are stored in any order.
   const responses = [

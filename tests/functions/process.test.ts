@@ -43,7 +43,7 @@ describe("a server with its settings in .env", () => {
   });
 });
 
-describe("a server that is refused a start says why", () => {
+describe("a server that cannot start says why", () => {
   beforeAll(async () => {
     site = await servedSite();
     await mkdir(join(site.folder, "dist/templates"));

@@ -113,7 +113,7 @@ const style = "'sha256-/D8wWMrWSOjeD/K4IHepvRvJjPxqJbouCB3qbqmBaqY='";
 test.each([
   ["/order", `script-src 'self' ${script}; style-src 'self' ${style}; `],
   ["/about", "script-src 'self'; style-src 'self'; "],
-])("%s allows inline code only of its own", async (path, sources) => {
+])("%s allows only its own inline code", async (path, sources) => {
   expect((await get(path)).headers["content-security-policy"]).toContain(` ${sources}`);
 });
 

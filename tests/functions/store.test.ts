@@ -40,13 +40,13 @@ test("a second server on a data folder is refused", async () => {
   expect(() => lockFolder(folder.path)[Symbol.dispose]()).not.toThrow();
 });
 
-test("a store whose folder takes no new file is not available", async () => {
+test("a store is unavailable while its folder accepts no new file", async () => {
   await using folder = await tempFolder();
   await symlink("missing/file", join(folder.path, "store-created"));
   await expect(openStore({ dataDir: folder.path })).rejects.toBeInstanceOf(StoreUnavailable);
 });
 
-test("tables that no version made are not a store to wait for", async () => {
+test("tables of another program are an error, not an unavailable store", async () => {
   await using folder = await tempFolder();
   using database = openSqliteFile(join(folder.path, "site.sqlite"), 0);
   database.exec("create table kysely_migration (other)");
