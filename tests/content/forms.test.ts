@@ -3,21 +3,11 @@ import { contactForm } from "../../content/forms/contact.ts";
 import { defineForm, emailField } from "../../content/forms/form.ts";
 import { OrderEntries } from "../../content/forms/order.ts";
 import { ContactRequest, OrderRequest } from "../../content/forms/requests.ts";
+import { buyer } from "../support/order-files.ts";
 
 const contact = { name: "Ada King", email: "ada@analytical.example", company: "", message: "Please call me." };
-const form = {
-  firstName: "Ada",
-  lastName: "King",
-  email: "ada@analytical.example",
-  phone: "303-555-0123",
-  company: "",
-  billingAddress: "1 Larimer St",
-  city: "Denver",
-  state: "CO",
-  zipCode: "80202",
-};
 const order = {
-  ...form,
+  ...buyer,
   productTitle: "Personal AI Strategy",
   productPrice: 1000,
   orderDate: "2025-05-22T16:00:00.000Z",
@@ -26,7 +16,7 @@ const order = {
 
 const requests = {
   contact: { schema: ContactRequest, valid: contact },
-  form: { schema: OrderEntries, valid: form },
+  form: { schema: OrderEntries, valid: buyer },
   order: { schema: OrderRequest, valid: order },
 };
 type RequestName = keyof typeof requests;

@@ -123,9 +123,9 @@ test("says how long a text is and may be", async () => {
 });
 
 test("a link to a page without texts says where to write them", async () => {
-  using _ = replaced<Record<string, string>>(pagePaths, { team: "/team" });
-  const found = await findingsIn(edited([[prose, "", "Meet [us](/team)."]]));
-  expect(found).toMatchObject([{ rule: "link", help: expect.stringContaining("team in content/firm/pages.ts") }]);
+  using _ = replaced<Record<string, string>>(pagePaths, { unwritten: "/unwritten" });
+  const found = await findingsIn(edited([[prose, "", "Read [it](/unwritten)."]]));
+  expect(found).toMatchObject([{ rule: "link", help: expect.stringContaining("unwritten in content/firm/pages.ts") }]);
 });
 
 test("suggests shares that add up to 100", async () => {

@@ -44,7 +44,7 @@ test("a further field of the form is in the office's email", async ({ firm }) =>
 test("a further field of the form is corrected", async ({ firm }) => {
   await firm.desk.edit(firm.orderNumber, { referral: "Charles Babbage" } as object);
   const { order } = await firm.loaded(firm.orderNumber);
-  expect(readMoreFields(orderForm, order)).toEqual([["Referred By", "Charles Babbage"]]);
+  expect(readMoreFields(orderForm, order)).toContainEqual(["Referred By", "Charles Babbage"]);
 });
 
 test("an edit keeps a field that the form no longer has", async ({ firm }) => {
