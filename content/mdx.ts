@@ -2,7 +2,7 @@ import { Retention } from "./schema/company.ts";
 
 /** A component that MDX texts may use. */
 export interface MdxComponent {
-  /** Its attributes. An inline component takes exactly one, a block all of them. */
+  /** Its attributes. An inline component takes one of them, a block all. */
   attributes: readonly string[];
   /** Optional attributes. */
   optional?: readonly string[];

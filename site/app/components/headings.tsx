@@ -95,7 +95,6 @@ export function SectionHeading({ title, text, id }: { title: string; text: strin
   return (
     <div className="mb-5 grid items-end gap-x-5 gap-y-3 sm:mb-10 lg:mb-14 lg:grid-cols-12">
       <h2 id={id} className="h2 lg:col-span-7">
-        {/* Lines break between sentences where possible. */}
         <Sentences text={title} className="inline-block wrap-anywhere" />
       </h2>
       <p className="max-w-[34rem] text-muted text-balance lg:col-span-5">{text}</p>
