@@ -35,11 +35,11 @@ export function pauseRestored(db: Kysely<Database>, now: number): Promise<Pause>
   return pauseStore(db, "restored", now, `a backup was restored on ${officeDay(now)}`);
 }
 
-/** Ends a pause. A moved store belongs to this SITE_URL from now on; a restored one to its backup's. */
+/** Ends a pause. The store belongs to this SITE_URL from now on, unless a backup is released in a trial on localhost. */
 export async function releaseStore(db: Kysely<Database>, { cause, since }: Pause, siteUrl: string): Promise<void> {
   await db.deleteFrom("settings").where("name", "=", "paused").execute();
   if (cause === "restored") await writeSetting(db, "invoice-after", String(since));
-  else await writeSetting(db, "site-url", siteUrl);
+  if (cause === "moved" || siteUrl.startsWith("https:")) await writeSetting(db, "site-url", siteUrl);
 }
 
 /** When a backup was last restored; 0 if none was. */

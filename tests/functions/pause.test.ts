@@ -55,3 +55,12 @@ test("a copy of the store under another SITE_URL sends nothing", async () => {
   await firm.place({ email: "grace@navy.example" });
   expect(await firm.serve("https://test.firm.example")).toEqual([]);
 });
+
+test("a backup that is released under another SITE_URL stays released", async () => {
+  await using firm = await firmWithOrder();
+  await firm.serve();
+  await firm.place({ email: "grace@navy.example" });
+  const [pause, site] = [await pauseRestored(firm.db, firm.clock.now), "https://test.firm.example"];
+  await releaseStore(firm.db, pause, site);
+  expect(await firm.serve(site)).toContain("order-confirmation to grace@navy.example");
+});

@@ -1,7 +1,8 @@
 import { cancelOrder, reopenOrder } from "../../functions/orders/actions/cancel.ts";
 import { creditInvoice } from "../../functions/orders/actions/credit.ts";
 import { editBuyer } from "../../functions/orders/actions/edit.ts";
-import { issueInvoice, resendEmail } from "../../functions/orders/actions/invoice.ts";
+import { issueInvoice } from "../../functions/orders/actions/invoice.ts";
+import { resendEmail } from "../../functions/orders/actions/mail.ts";
 import { recordPayment, recordRefund, reversePayment } from "../../functions/orders/actions/payments.ts";
 import { releaseOrder } from "../../functions/orders/actions/release.ts";
 import { completeOrder, scheduleAppointment } from "../../functions/orders/actions/schedule.ts";

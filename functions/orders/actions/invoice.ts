@@ -1,11 +1,8 @@
-import type { OrderRow, MailKind } from "../../db/database.ts";
-import { pendingMail } from "../../mail/enqueue.ts";
-import { isOutdated } from "../../mail/rendered-mail.ts";
+import type { OrderRow } from "../../db/database.ts";
 import { isInBackup } from "../../pause.ts";
 import { unprintable } from "../../pdf/glyphs.ts";
 import { RefusedChange } from "../../refused-change.ts";
 import { buyerOf, invoiceContent, type InvoiceContent } from "../domain/invoice-document.ts";
-import { renderOrderMail } from "../emails/order-emails.ts";
 import { issueDocument } from "../issue-document.ts";
 import { recordEvent, type OrderChange } from "../order-transaction.ts";
 
@@ -46,23 +43,4 @@ export function addInvoice(change: OrderChange, order: OrderRow, replaces: strin
   return issueDocument(change, { kind: "invoice", refers_to: replaces }, (number, day) =>
     invoiceContent(order, number, day, change.view.paid),
   );
-}
-
-/** Adds the latest email of a kind to the outbox again, with its text as of now. */
-export async function resendEmail(change: OrderChange, kind: MailKind): Promise<void> {
-  const { order, mails, at } = change;
-  const last = mails.findLast((mail) => mail.kind === kind && mail.state !== "withdrawn");
-  if (last === undefined) {
-    const show = `orders show ${order.number}`;
-    throw new RefusedChange(`${order.number} has no ${kind} to send again`, "See its emails:", show);
-  }
-  if (last.state !== "sent") {
-    const retry = `mail retry ${last.id.slice(-8)}`;
-    throw new RefusedChange(`The ${kind} of ${order.number} has not been sent yet`, "Send it now:", retry);
-  }
-  const again = { kind, ...(last.cause_id !== null && { cause: last.cause_id }) };
-  const email = renderOrderMail(pendingMail(again, order.id, at), change, at);
-  if (isOutdated(email))
-    throw new RefusedChange(`The ${kind} of ${order.number} is outdated: ${email.outdated}`, "It was not sent again.");
-  await recordEvent(change, { event: "resent", note: kind, mails: [again] });
 }

@@ -1,7 +1,7 @@
 import { expect, test as base } from "vitest";
 import type { MailKind, MailRow } from "../../../functions/db/database.ts";
 import { mailQueue } from "../../../functions/mail/queue.ts";
-import { discardMail } from "../../../functions/orders/discard-mail.ts";
+import { discardMail } from "../../../functions/orders/actions/mail.ts";
 import { pauseRestored } from "../../../functions/pause.ts";
 import { outboxTo } from "../../support/api.ts";
 import { mailServer } from "../../support/mail-server.ts";
