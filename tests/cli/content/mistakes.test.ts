@@ -8,7 +8,7 @@ import { correctFields, correctMarks, correctSentences, correctTerms } from "./c
 import { mistakes } from "./mistakes.ts";
 import { data, disk, edited, findingsIn, prose, sampled, terms, type Edit } from "./sample.ts";
 
-test.each(mistakes)("%s is found in %s: %j → %j", async (rule, path, from, to, at) => {
+test.each(mistakes)("%s is found in $3", async (rule, path, from, to, at) => {
   const found = await findingsIn(edited([[path, from, to]], disk));
   expect(found).toEqual([expect.objectContaining({ rule, path })]);
   expect(found[0]?.at.startsWith(at), `${found[0]?.at} is not ${at}`).toBe(true);
@@ -23,7 +23,7 @@ const own = `${services}/strategic-ai-consultation.mdx`;
 const text = disk.read(own)?.text ?? "";
 
 test.each<[rule: string, path: string, name: string, changes: Changes | string | undefined]>([
-  ["files", `${services}/strategic-ai-consultation.ts`, "a text is gone", [{ path: own, text: undefined }]],
+  ["files", `${services}/strategic-ai-consultation.ts`, "no text", [{ path: own, text: undefined }]],
   ["slug", `${services}/assets.ts`, "a service has a reserved name", another("assets")],
   ["slug", `${services}/Strategic AI.ts`, "a service has no slug", another("Strategic AI")],
   ["files", "content/firm/home.ts", "facts are gone", undefined],
@@ -61,7 +61,7 @@ test.each<[name: string, file: string, bytes: Buffer | string | undefined, expec
   ["the name of a file that macOS writes", ".DS_Store", "Bud1", []],
   ["nothing behind its link", "queue.png", undefined, ["public"]],
   ["a search engine's name", "google1234.html", "google-site-verification", []],
-])("a file of the firm's own with %s is found, or right", async (_, name, bytes, expected) => {
+])("a public file with %s: $3", async (_, name, bytes, expected) => {
   const path = `${folder}/${name}`;
   const content: Folder = {
     ...disk,
@@ -94,7 +94,7 @@ test.each<[name: string, rules: string[], ...edits: Edit[]]>([
     [data, "total: 40_000_00,", "total: 34_000_00,"],
     [data, "hours: 80,", "hours: 68,"],
   ],
-])("in %s the check finds %j", async (_, expected, ...edits) => {
+])("in $0 the check finds $1", async (_, expected, ...edits) => {
   expect((await findingsIn(edited(edits))).map(({ rule }) => rule)).toEqual(expected);
 });
 
@@ -112,12 +112,12 @@ test.each<[path: string, from: string, to: string, help: string]>([
   [prose, "", "![A page](/robots.txt)", "PNG, JPEG, WebP, AVIF, GIF or SVG"],
   [prose, "", "Write to [us](hello@elsewhere.example).", "Write mailto:hello@elsewhere.example."],
   [data, "optional: true", 'optional: "true"', "Write true, without quotation marks."],
-])("in %s, the remedy for %j → %j is one that can be followed", async (path, from, to, help) => {
+])("the remedy for $2 can be followed", async (path, from, to, help) => {
   const found = await findingsIn(edited([[path, from, to]]));
   expect(found).toMatchObject([{ help: expect.stringContaining(help) }]);
 });
 
-test("says how long a text is and may be", async () => {
+test("names the length of a text with its limit", async () => {
   const long: Edit = ["content/firm/questions.ts", "Who reads our ledgers?", "a".repeat(124)];
   expect((await findingsIn(edited([long])))[0]?.message).toMatch(/: 124 characters long; at most 120\.$/);
 });

@@ -28,6 +28,7 @@ test.each([
   ["no command", [], "Usage: site-cli"],
   ["an unknown command", ["chek"], "unknown command 'chek'"],
   ["an unknown rule", ["explain", "totl"], 'Did you mean "total"?'],
+  ["a limit that is no percentage", ["diff", "--max-change", "much"], "Write it like 20%."],
   ["a folder without content", ["--cwd", tmpdir(), "check"], `There is no content/ in ${tmpdir()}`],
 ])("%s exits with 2", async (_, args, message) => {
   expect(await runCommand(args)).toMatchObject({ code: 2, stderr: expect.stringContaining(message) });
