@@ -20,13 +20,17 @@ test("every response has the security headers", () => {
     ...always,
     "Content-Security-Policy": policy("'self'", "'self'"),
   });
-  expect(
-    securityHeaders({ siteUrl: "https://www.firm.example", scriptHashes: ["sha256-a"], styleHashes: ["sha256-b"] }),
-  ).toEqual({
-    ...always,
-    "Content-Security-Policy": policy("'self' 'sha256-a'", "'self' 'sha256-b'"),
-    "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
-  });
+});
+
+test("a site on HTTPS demands HTTPS", () => {
+  const headers = securityHeaders({ siteUrl: "https://www.firm.example" });
+  expect(headers).toMatchObject({ "Strict-Transport-Security": "max-age=63072000; includeSubDomains" });
+});
+
+test("inlined code is allowed by its hash", () => {
+  const hashes = { scriptHashes: ["sha256-a"], styleHashes: ["sha256-b"] };
+  const headers = securityHeaders({ siteUrl: "https://www.firm.example", ...hashes });
+  expect(headers).toMatchObject({ "Content-Security-Policy": policy("'self' 'sha256-a'", "'self' 'sha256-b'") });
 });
 
 test("static hosts get the same headers", () => {

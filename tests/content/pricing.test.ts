@@ -123,15 +123,8 @@ describe("the calculator's first values", () => {
   const savedWork = { people: 3, hours: 15, cost: 38_00 };
   const before = [step("person", 25), step("agent", 40)];
   const after = [step("person", 3), step("agent", 9)];
-  const sample = {
-    kind: "process" as const,
-    title: "Invoices",
-    intro: "One invoice.",
-    subject: "One invoice",
-    wentWrong: "One was read twice.",
-    before,
-    after,
-  };
+  const texts = { title: "Bills", intro: "One bill.", subject: "One bill", wentWrong: "One was read twice." };
+  const sample = { kind: "process" as const, ...texts, before, after };
 
   test("take the time saved from a process sample", () => {
     expect(getSavedHoursExample({ savedWork, sample })).toEqual({ people: 3, hours: 15, cost: 38, share: 88 });

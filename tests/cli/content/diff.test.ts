@@ -3,12 +3,14 @@ import { expect, test as base, vi } from "vitest";
 import { runCommand } from "../../support/site-cli.ts";
 import { copyProject } from "./project.ts";
 
+const test = base.extend("project", committed);
+
 /** A copy of the project in a git repository with its content committed. */
-const test = base.extend("project", () => {
+function committed() {
   const project = copyProject();
   project.commit();
   return project;
-});
+}
 
 const strategic = "content/firm/services/strategic-ai-consultation.ts";
 const tactical = "content/firm/services/tactical-ai-consultation.ts";
@@ -20,10 +22,11 @@ test("prints nothing while no price has changed", async ({ project }) => {
   expect(await project.cli("diff")).toEqual({ code: 0, stdout: "", stderr: "" });
 });
 
-test.for([
+test.each([
   ["text", / {2,}/],
   ["markdown", / *\| */],
-] as const)("prints the one price that changed as %s", async ([format, gap], { project }) => {
+] as const)("prints the one price that changed as %s", async (format, gap) => {
+  const project = committed();
   project.edit(strategic, "price: 12_000_00", "price: 12_600_00");
   const { stdout } = await project.cli("diff", "--format", format);
   const rows = stdout.split("\n").filter((line) => line.includes("$"));
@@ -67,12 +70,13 @@ test("names both fees of a service that became a package", async ({ project }) =
 });
 
 /** A total that was $53,000, a reason for it, the largest change, and which entry changed by more. */
-test.for<[what: string, to: string, note: string, limit: string, tooFar?: string]>([
+test.each<[what: string, to: string, note: string, limit: string, tooFar?: string]>([
   ["finds a raise without a reason", "80_000_00", "", "20%", "strategic-ai-consultation"],
   ["accepts a raise with a reason", "80_000_00", reason, "20%"],
   ["accepts a raise of exactly the limit", "56_710_00", "", "7%"],
   ["finds a raise just above the limit", "56_710_00", "", "6.9", "strategic-ai-consultation"],
-])("--max-change %s", async ([, to, note, limit, tooFar], { project }) => {
+])("--max-change %s", async (_, to, note, limit, tooFar) => {
+  const project = committed();
   project.edit(strategic, "total: 53_000_00,", `total: ${to},${note}`);
   const { code, stdout } = await project.cli("diff", "--max-change", limit);
   expect(/^More than .*: (.*?)\./m.exec(stdout)?.[1]).toBe(tooFar);
@@ -95,7 +99,7 @@ test("refuses a file without a readable price", async ({ project }) => {
   expect(code).toBe(2);
 });
 
-base("refuses a folder outside of a git repository", async () => {
+test("refuses a folder outside of a git repository", async () => {
   const { folder, cli } = copyProject();
   vi.stubEnv("GIT_CEILING_DIRECTORIES", join(folder, ".."));
   expect(await cli("diff")).toMatchObject({ code: 2, stderr: expect.stringContaining("not a git repository") });

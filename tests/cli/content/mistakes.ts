@@ -25,7 +25,6 @@ export const mistakes: readonly Mistake[] = [
   ["picture", prose, "", "![A page](/index.html)", "![A page](/index.html)"],
   ["link", prose, "", "See [it](/share/nope.png).", "[it](/share/nope.png)"],
   ["link", prose, "", "See [it](/about.html).", "[it](/about.html)"],
-  // queries
   ["link", prose, "", "Ask [us](/contact?about=no-such-service).", "[us](/contact?about=no-s"],
   ["link", prose, "", "See [less](/products/process-automation?without=trainig).", "[less](/products/process"],
   // addresses of the firm
@@ -40,7 +39,6 @@ export const mistakes: readonly Mistake[] = [
   ["link", questions, "on machines of yours", "at 303-555-0717", "answer:"],
   ["schema", questions, "on machines of yours", "at {phone}", "answer:"],
   ["schema", company, "8AM-4PM", "8PM-4PM", "hours:"],
-  // an invalid color
   ["schema", "content/firm/theme.ts", 'paper: "#fdfcff"', 'paper: "#fdfcf"', "paper:"],
   // lines that Markdown and YAML read otherwise
   ["markdown", prose, "", "A sentence about it\n---\n\nMore.", "A sentence about it"],
@@ -100,9 +98,7 @@ export const mistakes: readonly Mistake[] = [
   ["schema", harborDay, "misread one entry", "misread 7 of 50 entries", "wentWrong:"],
   ["schema", dashboard, "percentage: 26", "percentage: 62", "percentage: 62"],
   ["schema", dashboard, "percentage: 20", "percentage: 19", "inventory:"],
-  // weeks of the estimate
   ["schema", data, "{ start: 5, end: 6 }", "{ start: 5, end: 5 }", "weeks: { min: 4, max: 6 }"],
-  // schema
   ["schema", privacy, 'date: "2025-05-22"\n', "", "---"],
   ["schema", harborDay, "price:", 'introductoryPrice: "{regular} otherwise.",\n  price:', "introductoryPrice:"],
   ["schema", redirects, "[", '[{ from: "/a#b", to: "/about" }', 'from: "/a#b"'],

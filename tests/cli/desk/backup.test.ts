@@ -26,9 +26,7 @@ test("no number is given twice after a restore", async () => {
   };
   const before = await order("Denver");
   expect(await run("backup", "copy.sqlite")).toMatchObject({ code: 0 });
-  expect((await stat(join(site.folder, "copy.sqlite"))).mode & 0o777).toBe(0o600);
   const lost = await order("Boulder");
-  expect((await run("restore", "copy.sqlite")).stderr).toContain("Stop the server, then");
   await server.end("SIGKILL");
   expect(await readdir(site.dataDir)).toContain("site.sqlite-wal");
 
@@ -42,6 +40,17 @@ test("no number is given twice after a restore", async () => {
   const books = (await run("books", "check")).stdout;
   for (const number of lost) expect(books).toMatch(new RegExp(`^Skipped: ${number}, .*from copy`, "m"));
   await server.end("SIGTERM");
+});
+
+test("a backup is readable only by its owner", async ({ firm }) => {
+  const copy = join(firm.dataDir, "copy");
+  await backUpStore(firm.dataDir, copy);
+  expect((await stat(copy)).mode & 0o777).toBe(0o600);
+});
+
+test("a restore is refused while a server uses the store", async ({ firm }) => {
+  using _ = lockFolder(firm.dataDir);
+  expect((await firm.run("restore", storeFile(firm.dataDir))).stderr).toContain("Stop the server, then");
 });
 
 test("a restore replaces a store too damaged to be read", async ({ firm }) => {
