@@ -15,19 +15,16 @@ const privacy = "content/firm/legal/privacy.mdx";
 export type Mistake = readonly [rule: string, path: string, from: string, to: string, at: string];
 
 export const mistakes: readonly Mistake[] = [
-  // an icon set, a field and a percentage that do not work
   ["schema", company, "legalName:", 'country: "IE",\n  legalName:', 'country: "IE"'],
   ["schema", data, '"compass"', '"mdi:rocket"', 'icon: "mdi:rocket"'],
   ["schema", company, "dueDays", 'tax: { name: "VAT", rate: 0.23, id: "1" },\n    dueDays', "rate: 0.23"],
   ["schema", company, "www.custom-wharf.example", "www.custom-wharf.internal", "siteUrl:"],
-  // files that the build does not write
   ["picture", prose, "", "![A form](/assets/nope.svg)", "![A form](/assets/nope.s"],
   ["picture", prose, "", "![A page](/index.html)", "![A page](/index.html)"],
   ["link", prose, "", "See [it](/share/nope.png).", "[it](/share/nope.png)"],
   ["link", prose, "", "See [it](/about.html).", "[it](/about.html)"],
   ["link", prose, "", "Ask [us](/contact?about=no-such-service).", "[us](/contact?about=no-s"],
   ["link", prose, "", "See [less](/products/process-automation?without=trainig).", "[less](/products/process"],
-  // addresses of the firm
   ["link", prose, "", "Write to [us](mailto:helo@custom-wharf.example).", "[us](mailto:helo@custom-"],
   ["link", prose, "", "Write to [us](mailto:hello@custom-wharf).", "[us](mailto:hello@custom"],
   ["link", prose, "", "Call [us](tel:+13035550717).", "[us](tel:+13035550717)"],
@@ -40,7 +37,6 @@ export const mistakes: readonly Mistake[] = [
   ["schema", questions, "on machines of yours", "at {phone}", "answer:"],
   ["schema", company, "8AM-4PM", "8PM-4PM", "hours:"],
   ["schema", "content/firm/theme.ts", 'paper: "#fdfcff"', 'paper: "#fdfcf"', "paper:"],
-  // lines that Markdown and YAML read otherwise
   ["markdown", prose, "", "A sentence about it\n---\n\nMore.", "A sentence about it"],
   ["markdown", prose, "", "It is ==new==.", "==new=="],
   ["markdown", prose, "", "See [[solutions]].", "[[solutions]]"],
@@ -49,9 +45,7 @@ export const mistakes: readonly Mistake[] = [
   ["markdown", prose, "", "a ".repeat(250), ""],
   ["link-text", prose, "", "A term.\n\n[^1]: It is never referred to.", "[^1]: It is"],
   ["syntax", terms, "title: Terms of Service", "title: Terms of Service, edition #2", "#2"],
-  // addresses that pages no longer have
   ["redirect", redirects, "[", '[{ from: "/b/*", to: "/about" }, { from: "/b/x", to: "/" }', 'from: "/b/x"'],
-  // amounts that are typed
   ["amount", prose, "", "It takes 4 to 6 weeks.", "4 to 6 weeks"],
   ["amount", prose, "", "It takes 106 hours.", "106 hours"],
   ["amount", prose, "", "It costs 49,000 dollars.", "49,000 dollars"],
@@ -94,7 +88,6 @@ export const mistakes: readonly Mistake[] = [
   ["duplicate", navigation, 'Benefits", to: "/benefits"', 'Who Else", to: "/about"', 'to: "/about"'],
   ["duplicate", navigation, 'label: "Benefits"', 'label: "About"', 'label: "About"'],
   ["reference", "content/firm/order.ts", '"/terms"', '"/about"', 'terms: "/about"'],
-  // figures of samples
   ["schema", harborDay, "misread one entry", "misread 7 of 50 entries", "wentWrong:"],
   ["schema", dashboard, "percentage: 26", "percentage: 62", "percentage: 62"],
   ["schema", dashboard, "percentage: 20", "percentage: 19", "inventory:"],

@@ -5,7 +5,6 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   openSync,
   readFileSync,
   rmSync,
@@ -91,11 +90,9 @@ test("says what to run on Node.js 20", () => {
 
 /** Runs commands in a copy of the project without development dependencies. */
 function production() {
-  const folder = mkdtempSync(join(tmpdir(), "site-cli-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  for (const name of ["cli", "content", "functions", "package.json"]) {
-    cpSync(join(root, name), join(folder, name), { recursive: true });
-  }
+  const { folder } = copyProject();
+  rmSync(join(folder, "node_modules"));
+  for (const name of ["cli", "functions"]) cpSync(join(root, name), join(folder, name), { recursive: true });
   for (const name of Object.keys(packageJson.dependencies)) {
     mkdirSync(dirname(join(folder, "node_modules", name)), { recursive: true });
     symlinkSync(join(root, "node_modules", name), join(folder, "node_modules", name));
