@@ -1,3 +1,4 @@
+import { Option } from "commander";
 import { formatUsd } from "../../../content/pricing/money.ts";
 import {
   recordPayment,
@@ -35,7 +36,7 @@ export function addPaymentCommands(orders: Command): void {
     .description("Reverses a payment that bounced or belongs to another order, and emails the buyer. Asks first.")
     .argument("[payment]", "end of the payment's id, as orders show prints it, if there are several")
     .requiredOption("--reason <text>", reasonHelp, parseLine)
-    .option("--on <day>", "day it was reversed; by default, today", parseOn, parseOn("today"))
+    .addOption(new Option("--on <day>", "day it was reversed").argParser(parseOn).default(parseOn("today"), "today"))
     .option("--yes", yesHelp)
     .action((number: string, payment: string | undefined, options: ReasonOptions & { on: string }, command: Command) =>
       confirmAction(command, number, options, async (change) => {
