@@ -92,11 +92,14 @@ test("a released order sends its confirmation", async ({ firm }) => {
   expect(await firm.outputOf("orders", "show", number)).toMatch(/order-confirmation +\S+ +ada@engine\.example +sent/);
 });
 
-/** A firm that accepts 4 orders an hour, after an attack with 30, and its real buyer's number. */
+const ordersPerHour = 4;
+const attackOrders = 30;
+
+/** A firm that limits the orders an hour, after an attack, and its real buyer's number. */
 async function firmUnderAttack() {
-  const firm = await firmOn(undefined, { ordersPerHour: 4 });
+  const firm = await firmOn(undefined, { ordersPerHour });
   let buyer = "";
-  for (let index = 0; index < 30; index += 1) {
+  for (let index = 0; index < attackOrders; index += 1) {
     const fields = [{ company: `Claim at https://bots.example/${index}` }, {}][index % 2];
     if (index === 20) buyer = await firm.place({ email: "grace@navy.example" });
     else await firm.place({ ...fields, email: `${index}@somebody.example` });
@@ -108,7 +111,9 @@ async function firmUnderAttack() {
 
 test("an attack gets no more invoices than the hourly limit", async () => {
   await using firm = await firmUnderAttack();
-  expect(await firm.db.selectFrom("mails").select("id").where("kind", "=", "invoice").execute()).toHaveLength(4);
+  expect(await firm.db.selectFrom("mails").select("id").where("kind", "=", "invoice").execute()).toHaveLength(
+    ordersPerHour,
+  );
 });
 
 test("no email carries a link of an attacker", async () => {
@@ -120,8 +125,10 @@ test("one command cancels all held orders", async () => {
   await using firm = await firmUnderAttack();
   await firm.outputOf("orders", "release", firm.buyer, "--yes");
   const bots = ["orders", "cancel", "--state", "held", "--since", "2h", "--reason", "bots"];
-  expect((await firm.run(...bots)).stdout).toMatch(/Orders to be canceled: 25\n$/);
-  expect(await firm.outputOf(...bots, "--yes")).toMatch(/Orders canceled: 25 of 25\n$/);
+  // Without the buyer's.
+  const held = attackOrders - ordersPerHour - 1;
+  const output = `Orders to be canceled: ${held}\nOrders canceled: ${held} of ${held}\n`;
+  expect(await firm.outputOf(...bots, "--yes")).toContain(output);
   expect((await firm.loaded(firm.buyer)).order.state).toBe("open");
 });
 
