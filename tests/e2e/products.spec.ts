@@ -85,6 +85,13 @@ test.describe("with text at twice its size on a phone", () => {
   }
 });
 
+test("the highlighted card has an outline on paper", async ({ page }) => {
+  await visit(page, "/solutions");
+  await page.emulateMedia({ media: "print" });
+  const card = page.getByRole("article").filter({ has: page.getByRole("heading", { name: orderPackage.title }) });
+  await expect(card).not.toHaveCSS("border-top-color", "rgba(0, 0, 0, 0)");
+});
+
 test("a press anywhere on a card opens its service", async ({ page }) => {
   const title = services[0]?.title ?? "";
   await visit(page, "/solutions");
