@@ -26,8 +26,3 @@ test.each([
   answerWith(body, status);
   expect(await fetchOffer(formatEstimateRef({ slug: product, without: [id] }))).toBeUndefined();
 });
-
-test("a failed request does not mean that an estimate is gone", async () => {
-  answerWith({}, 503);
-  await expect(fetchOffer("busy")).rejects.toThrow("busy");
-});

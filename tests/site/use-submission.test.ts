@@ -2,7 +2,7 @@ import { MutationObserver, QueryClient } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
 import { contactForm as form } from "../../content/forms/contact.ts";
 import { failureMessages } from "../../content/forms/form.ts";
-import { getAttempt, readDraft } from "../../site/app/forms/draft.ts";
+import { getAttempt } from "../../site/app/forms/draft.ts";
 import { describeFailure, submissionOptions } from "../../site/app/forms/use-submission.ts";
 import { getSnapshot } from "../../site/app/notices/notices.ts";
 
@@ -23,11 +23,6 @@ test("a retry is the same request as the first attempt", async () => {
   const { headers, body } = await lose();
   expect(headers).toHaveProperty("Idempotency-Key");
   expect(await accept()).toMatchObject({ headers, body });
-});
-
-test("accepted entries are no longer a draft", async () => {
-  await accept();
-  expect(readDraft(form.action)).toEqual({ entries: {} });
 });
 
 test.each([
