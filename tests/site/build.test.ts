@@ -34,7 +34,12 @@ test.each([
   writeFileSync(join(folder, path), text.replace(before, after));
   // The test runner's environment would change the build.
   const env = { PATH: process.env["PATH"] };
-  const built = spawnSync(process.execPath, ["site/build/build.ts"], { cwd: folder, env, encoding: "utf8" });
+  const built = spawnSync(process.execPath, ["site/build/build.ts"], {
+    cwd: folder,
+    env,
+    encoding: "utf8",
+    timeout: 60_000,
+  });
   expect(built).toMatchObject({ status: 1, stderr: "" });
   expect(built.stdout).toMatch(new RegExp(String.raw`^${path}:\d+:\d+ .*\[${rule}\]$`, "m"));
   expect(readdirSync(join(folder, "dist"))).toEqual(["index.html"]);
