@@ -142,7 +142,7 @@ test.describe("a message about an estimate", () => {
     const posted = page.waitForRequest((request) => request.method() === "POST");
     await sendMessage(page, entries, `/contact?about=${about}`);
     expect((await posted).postDataJSON()).toMatchObject({ ...entries, about });
-    // The next message has none, also after a reload.
+    await page.getByRole("button", { name: contactMessages.writeAnother }).click();
     await expect(page).toHaveURL("/contact");
   });
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate, useNavigation } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import { contactForm, contactMessages } from "../../../content/forms/contact.ts";
 import type { ContactRequest } from "../../../content/forms/requests.ts";
 import { pageMessages } from "../../../content/messages/pages.ts";
@@ -20,29 +20,28 @@ export default function ContactForm({ contact, estimate }: ContactFormProps) {
   const [receipt, setReceipt] = useState<Receipt<ContactRequest>>();
   const { search } = useLocation();
   const navigate = useNavigate();
-  const isLeaving = useNavigation().state !== "idle";
-  if (receipt) {
-    const writeAnother = () => setReceipt(undefined);
-    return (
-      <MessageReceipt entries={receipt.entries} contact={contact} estimate={estimate} onWriteAnother={writeAnother} />
-    );
-  }
   const removeEstimate = () => {
     const others = new URLSearchParams(search);
     others.delete("about");
     void navigate({ search: others.toString() }, { replace: true, preventScrollReset: true });
   };
+  if (receipt) {
+    // The next message is about something else.
+    const writeAnother = () => {
+      setReceipt(undefined);
+      if (estimate) removeEstimate();
+    };
+    return (
+      <MessageReceipt entries={receipt.entries} contact={contact} estimate={estimate} onWriteAnother={writeAnother} />
+    );
+  }
   return (
     <PostForm
       form={contactForm}
       fieldClasses={{ name: "", email: "" }}
       buttonClass="btn-primary w-full sm:col-span-full sm:w-auto sm:justify-self-start"
       contact={contact}
-      onAccepted={(accepted) => {
-        setReceipt(accepted);
-        // The next message is about something else. Another navigation would cancel a pending one.
-        if (estimate && !isLeaving) removeEstimate();
-      }}
+      onAccepted={setReceipt}
       aria-label="Contact"
       className="card relative grid gap-3.5 p-5 sm:grid-cols-2 sm:gap-5 sm:p-8"
       header={estimate && <estimate.Attached onRemove={removeEstimate} />}
