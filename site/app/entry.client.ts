@@ -17,6 +17,8 @@ async function start() {
   started = true;
   try {
     const { hydrate } = await import("./hydrate.tsx");
+    // In a task of its own: on a slow phone, the scripts' evaluation alone takes as long as input should wait.
+    await new Promise((resolve) => setTimeout(resolve));
     await hydrate();
   } catch (error) {
     // A request has failed. The next interaction repeats it.
