@@ -49,8 +49,8 @@ export function clearDraft(action: string): void {
   saveDraft(action, { entries: {} });
 }
 
-/** The field with the focus in the prerendered form, and the position of its caret. */
-let focused: { name: string; caret: number } | undefined;
+/** The field of the prerendered form with the focus, and the position of its caret. */
+let focused: { form: HTMLFormElement; name: string; caret: number } | undefined;
 
 /**
  * Until React hydrates a prerendered form, saves what is typed into it and which field has the focus. A foreign element
@@ -66,10 +66,10 @@ export function trackEarlyEntries(action: string): void {
   save();
 }
 
-/** Focuses the field that had the focus before React replaced its form, unless the visitor has moved on. */
+/** Focuses the field that had the focus, if React replaced its form and the visitor has not moved on. */
 export function restoreFocus(form: HTMLFormElement): void {
   const field = focused && form.elements.namedItem(focused.name);
-  if (focused && document.activeElement === document.body && isField(field)) {
+  if (focused && focused.form !== form && document.activeElement === document.body && isField(field)) {
     field.focus({ preventScroll: true });
     // Inputs of type email have no selection.
     if (field.selectionEnd !== null) field.setSelectionRange(focused.caret, focused.caret);
@@ -94,7 +94,7 @@ function saveForm(action: string, form: HTMLFormElement): void {
   saveEntries(action, { ...readDraft(action).entries, ...(Object.fromEntries(typed) as Entries) });
   const { activeElement } = document;
   if (isField(activeElement) && form.contains(activeElement)) {
-    focused = { name: activeElement.name, caret: activeElement.selectionEnd ?? activeElement.value.length };
+    focused = { form, name: activeElement.name, caret: activeElement.selectionEnd ?? activeElement.value.length };
   }
 }
 
