@@ -28,12 +28,11 @@ for (const services of sizes) {
     ...[cold, astro].map(({ wall }) => `${(wall / 1_000).toFixed(1)} s`),
   ]);
 }
-const headings = ["Services", "Wall cold / Astro", "CPU cold / Astro", "Wall cold", "Wall Astro"];
-printTable(headings, rows);
+printTable(["Services", "Wall cold / Astro", "CPU cold / Astro", "Wall cold", "Wall Astro"], rows);
 
 /** The cost of Astro's build with this many services, and of the site's with cold caches. */
 async function builds(services: number): Promise<Record<"astro" | "cold", Cost>> {
-  const folder = mkdtempSync(join(process.env.BENCH_DIR ?? tmpdir(), "bench-build-"));
+  const folder = mkdtempSync(join(tmpdir(), "bench-build-"));
   const preload = fileURLToPath(new URL("pages-only.ts", import.meta.url));
   try {
     copySite(folder);

@@ -4,7 +4,7 @@ import { markdownTable } from "../../cli/output/table.ts";
 /** The cost of a process, including its child processes. */
 export type Cost = ReturnType<typeof measure>;
 
-const report = `import{isMainThread}from"node:worker_threads";if(isMainThread)process.on("exit",()=>{const{maxRSS,userCPUTime,systemCPUTime}=process.resourceUsage();process.stderr.write("\\ncost "+maxRSS+" "+(userCPUTime+systemCPUTime)+"\\n")})`;
+const report = `import{isMainThread}from"node:worker_threads";if(isMainThread)process.on("exit",()=>{const{user,system}=process.cpuUsage();process.stderr.write("\\ncpu "+(user+system)+"\\n")})`;
 const reported = { ...process.env, NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(report)}` };
 
 /** Runs a Node.js script in a folder and measures its cost; throws with its output when it fails. */
@@ -19,20 +19,18 @@ export function measure(folder: string, script: string, args: readonly string[] 
   });
   const wall = performance.now() - start;
   if (status !== 0) throw new Error(`${script} ended with ${status}:\n${stdout}${stderr}`);
-  const costs = [...stderr.matchAll(/^cost (\d+) (\d+)$/gm)].map((cost) => cost.map(Number));
+  const times = [...stderr.matchAll(/^cpu (\d+)$/gm)].map(([, microseconds]) => Number(microseconds));
   return {
     /** Wall-clock time, in milliseconds. */
     wall,
     /** CPU time of all threads, in milliseconds. */
-    cpu: costs.reduce((sum, [, , cpu = 0]) => sum + cpu, 0) / 1_000,
-    /** Peak resident set size of the largest process, in bytes. */
-    memory: Math.max(...costs.map(([, memory = 0]) => memory)) * 1_024,
+    cpu: times.reduce((sum, time) => sum + time, 0) / 1_000,
   };
 }
 
-/** Prints a table for docs/benchmarks.md: all columns are figures except the names of pages. */
+/** Prints a table for docs/benchmarks.md: all columns are figures except the names. */
 export function printTable(headings: string[], rows: string[][]): void {
-  const columns = headings.map((heading) => ({ heading, figures: heading !== "Page" }));
+  const columns = headings.map((heading) => ({ heading, figures: !["Page", "What"].includes(heading) }));
   console.log(markdownTable(columns, rows));
 }
 
