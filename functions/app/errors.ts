@@ -16,15 +16,17 @@ export function invalidFields(errors: readonly FieldError[]): HTTPError {
   return new HTTPError({ status: 422, data: errors });
 }
 
-/** Returns the first error of each field. No message echoes the input. */
-export function fieldErrors(error: z.core.$ZodError): FieldError[] {
+/** Parses a body. Throws a 422 with the first error of each field; no message echoes the input. */
+export function parseBody<Fields>(schema: z.ZodMiniType<Fields>, body: unknown): Fields {
+  const { data, error } = schema.safeParse(body);
+  if (!error) return data;
   const byPointer = new Map<string, FieldError>();
   for (const { code, path, message } of error.issues) {
     const pointer = ["#", ...path.map(String)].join("/");
     const detail = code === "unrecognized_keys" ? "Unknown field" : path.length === 0 ? "Expected an object" : message;
     if (!byPointer.has(pointer)) byPointer.set(pointer, { pointer, detail });
   }
-  return [...byPointer.values()];
+  throw invalidFields([...byPointer.values()]);
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Database } from "../db/database.ts";
 import { takeLock } from "../db/postgres.ts";
 import { clientIp } from "./client-ip.ts";
 import type { AppContext } from "./context.ts";
-import { invalidFields, type FieldError } from "./errors.ts";
+import { invalidFields } from "./errors.ts";
 import { findResponse, responseKeys, storeResponse } from "./idempotency.ts";
 import { clientKey, countPost } from "./rate-limit.ts";
 
@@ -17,18 +17,13 @@ export interface FormEndpoint<Input, Answer extends object> {
   path: string;
   /** Largest accepted body, in bytes: the form's longest entries in the most wasteful encoding. */
   maxBytes: number;
-  /** Validates a body. An invalid body may have a payload, too: it may repeat a post that was valid at that time. */
-  validate(body: unknown, format: BodyFormat, now: number): Validated<Input>;
-  /** Stores the input and its emails. */
+  /** Parses a body. `payload` is the part that makes two posts the same. Throws 422 for invalid fields. */
+  validate(body: unknown, format: BodyFormat, now: number): { input: Input; payload: unknown };
+  /** Stores the input and its emails. Throws 422 for an input that was valid once, whose repeats are still answered. */
   save(trx: Transaction<Database>, input: Input, post: { honeypotFilled: boolean; now: number }): Promise<Answer>;
   /** Responds with 201, or redirects a browser without JavaScript. `isOwner` tells whether to show private links. */
   respond(answer: Answer, format: BodyFormat, isOwner: boolean): Promise<Response | HTTPResponse>;
 }
-
-/** A validated body. `payload` is the part that makes two posts the same. */
-export type Validated<Input> =
-  | { input: Input; payload: unknown }
-  | { errors: readonly FieldError[]; payload?: unknown };
 
 /** Adds a form's endpoint: validates, rate limits, deduplicates and stores each post in one transaction. */
 export function addFormEndpoint<Input, Answer extends object>(
@@ -47,9 +42,8 @@ export function addFormEndpoint<Input, Answer extends object>(
     const client = clientKey(clientIp(event, context), store.hashKey);
     const { body, honeypotFilled } = await readFields(event);
     const at = now();
-    const validated = endpoint.validate(body, format, at);
-    if ("errors" in validated && validated.payload === undefined) throw invalidFields(validated.errors);
-    const keys = responseKeys(endpoint.path, [honeypotFilled, validated.payload], key);
+    const { input, payload } = endpoint.validate(body, format, at);
+    const keys = responseKeys(endpoint.path, [honeypotFilled, payload], key);
 
     const result = await store.db.transaction().execute(async (trx) => {
       // One server at a time, so that none misses what another is about to store.
@@ -69,9 +63,8 @@ export function addFormEndpoint<Input, Answer extends object>(
         // Another client that knows the payload of a post gets no private link for it.
         return { answer, isOwner: repeat.byKey || repeat.stored.client === client, isRepeat: true };
       }
-      if ("errors" in validated) throw invalidFields(validated.errors);
       await count();
-      const answer = await endpoint.save(trx, validated.input, { honeypotFilled, now: at });
+      const answer = await endpoint.save(trx, input, { honeypotFilled, now: at });
       await storeResponse(trx, keys, ["payload", "header"], { answer, client }, at);
       return { answer, isOwner: true, isRepeat: false };
     });

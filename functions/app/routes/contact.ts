@@ -3,7 +3,7 @@ import { ContactRequest } from "../../../content/forms/requests.ts";
 import { storeMessage } from "../../contact/messages.ts";
 import { emailKey } from "../../db/keys.ts";
 import type { AppContext } from "../context.ts";
-import { fieldErrors } from "../errors.ts";
+import { parseBody } from "../errors.ts";
 import { addFormEndpoint } from "../form-endpoint.ts";
 
 /** Adds `POST /api/contact`. */
@@ -12,9 +12,8 @@ export function contactRoutes(app: H3, context: AppContext): void {
     path: "/api/contact",
     maxBytes: 64 * 1024,
     validate(body) {
-      const { data, error } = ContactRequest.safeParse(body);
-      if (error) return { errors: fieldErrors(error) };
-      return { input: data, payload: { ...data, email: emailKey(data.email) } };
+      const input = parseBody(ContactRequest, body);
+      return { input, payload: { ...input, email: emailKey(input.email) } };
     },
     save: (trx, fields, { honeypotFilled, now }) => storeMessage(trx, { fields, receivedAt: now, honeypotFilled }),
     respond: async ({ id }, format) =>

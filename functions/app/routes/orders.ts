@@ -6,8 +6,8 @@ import { emailKey } from "../../db/keys.ts";
 import { buyerPagesPath, pageToken } from "../../orders/buyer-page.ts";
 import { placeOrder } from "../../orders/place-order.ts";
 import type { AppContext } from "../context.ts";
-import { fieldErrors } from "../errors.ts";
-import { addFormEndpoint, type Validated } from "../form-endpoint.ts";
+import { invalidFields, parseBody } from "../errors.ts";
+import { addFormEndpoint } from "../form-endpoint.ts";
 import { pageResponse } from "../page.ts";
 
 /** Adds `POST /api/orders`, if the firm has a package to order. */
@@ -17,10 +17,16 @@ export function orderRoutes(app: H3, context: AppContext): void {
   addFormEndpoint(app, context, {
     path: "/api/orders",
     maxBytes: 16 * 1024,
-    validate: (body, format, now) =>
-      validateOrder(format === "form" ? completeForm(body, product, now) : body, product),
-    save: (trx, fields, { honeypotFilled, now }) =>
-      placeOrder(trx, { fields, product, receivedAt: now, honeypotFilled, ordersPerHour }),
+    validate(body, format, now) {
+      const input = parseBody(OrderRequest, format === "form" ? completeForm(body, product, now) : body);
+      // A retry has a new date.
+      const { orderDate: _, ...payload } = { ...input, email: emailKey(input.email) };
+      return { input, payload };
+    },
+    async save(trx, fields, { honeypotFilled, now }) {
+      checkProduct(fields, product);
+      return placeOrder(trx, { fields, product, receivedAt: now, honeypotFilled, ordersPerHour });
+    },
     async respond({ id, orderNumber, price }, format, isOwner) {
       // A repeat may come after the address was corrected, which ended the earlier link.
       const order = store.db.selectFrom("orders").select(["id", "email_key"]).where("id", "=", id);
@@ -49,17 +55,13 @@ function completeForm(body: unknown, product: CataloguePackage, now: number): un
   return { ...productFields(product), ...entries, ...amounts, orderDate: new Date(now).toISOString() };
 }
 
-function validateOrder(body: unknown, product: CataloguePackage): Validated<OrderRequest> {
-  const { data, error } = OrderRequest.safeParse(body);
-  if (error) return { errors: fieldErrors(error) };
-  // A retry has a new date.
-  const { orderDate: _, ...payload } = { ...data, email: emailKey(data.email) };
-  // The page must have shown the catalogue's price and title, or the buyer ordered something else.
+/** Throws 422 unless the page showed the catalogue's title and price: the buyer would have ordered something else. */
+function checkProduct(fields: OrderRequest, product: CataloguePackage): void {
   const errors = Object.entries(productFields(product))
-    .filter(([name, value]) => data[name as keyof OrderRequest] !== value)
+    .filter(([name, value]) => fields[name as keyof OrderRequest] !== value)
     .map(([name]) => {
       const what = name === "productTitle" ? "product" : "price";
       return { pointer: `#/${name}`, detail: `Does not match our published ${what}; please reload the page` };
     });
-  return errors.length > 0 ? { errors, payload } : { input: data, payload };
+  if (errors.length > 0) throw invalidFields(errors);
 }
