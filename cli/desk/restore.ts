@@ -77,7 +77,7 @@ export async function continueNumbering(command: Command, options: RestoreOption
  * Replaces the embedded store by a copy, while no server can use it. Numbering continues after these numbers and, if it
  * can be read, after the replaced store's. Returns the path of the replaced store, if there was one; undefined unless
  * the operator agrees to the skipped numbers. Throws before anything is changed if the copy is damaged or of another
- * kind or version.
+ * kind or version, or if neither the replaced store nor `after` tells the last numbers.
  */
 export async function restoreStore(options: {
   dataDir: string;
@@ -94,7 +94,13 @@ export async function restoreStore(options: {
   try {
     copyChecked(copy, storeFile(work));
     const replaced = readReplacedCounters(storeFile(dataDir));
-    const numbers = [...options.after, ...replaced];
+    if (replaced === undefined && options.after.length === 0) {
+      throw new Refusal(
+        "The current store is too damaged to tell which numbers it has issued. It was not replaced.",
+        "Give the latest numbers of an order, an invoice and a credit note in the office's mailbox with --after.",
+      );
+    }
+    const numbers = [...options.after, ...(replaced ?? [])];
     const store = await openStore({ dataDir: work, migrate: true });
     const gaps = await store.db
       .transaction()
@@ -144,8 +150,8 @@ function copyChecked(copy: string, target: string): void {
   if (own === undefined) throw new Refusal(`${copy} is not a copy of a store.`, "The store was not changed.");
 }
 
-/** The last numbers of the current store; none if there is no store, or if it is too damaged. */
-function readReplacedCounters(file: string): CountedNumber[] {
+/** The last numbers of the current store; none if there is no store, undefined if it is too damaged. */
+function readReplacedCounters(file: string): CountedNumber[] | undefined {
   if (!existsSync(file)) return [];
   try {
     // Closing it also copies its write-ahead log into the file.
@@ -153,7 +159,7 @@ function readReplacedCounters(file: string): CountedNumber[] {
     const rows = old.prepare("select name, value from counters order by name").all();
     return rows.map(({ name, value }) => ({ counter: String(name), value: Number(value) }));
   } catch (error) {
-    if (error instanceof Error && "errcode" in error) return [];
+    if (error instanceof Error && "errcode" in error) return undefined;
     throw error;
   }
 }

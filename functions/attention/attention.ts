@@ -130,10 +130,10 @@ function orderItem({ order, entries, view }: LoadedOrder, restoredAt: number, no
   if (view.next === undefined) return undefined;
   const { kind, text, due: until } = view.next;
   const needsOperator = view.latestInvoiceEntry === undefined && isInBackup(order, restoredAt);
-  const urgent = view.next.urgent || needsOperator;
-  const isDueSoon = until === undefined || until <= now + soonMs;
   const letters = kind === "invoice" ? unprintableLetters(order) : [];
-  const isUnissued = kind === "invoice" && (placed <= now - overdueMs || letters.length > 0);
+  const urgent = view.next.urgent || needsOperator || letters.length > 0;
+  const isDueSoon = until === undefined || until <= now + soonMs;
+  const isUnissued = kind === "invoice" && placed <= now - overdueMs;
   if (!urgent && ((!isDueSoon && !isUnissued) || listedWhenLate.has(kind))) return undefined;
   const held = state === "held";
   const buyerAndTotal = [isolate(buyerName(order)), isolate(order.company ?? ""), usd(view.total)];
@@ -149,7 +149,7 @@ function orderItem({ order, entries, view }: LoadedOrder, restoredAt: number, no
     since: kind === "payment" || kind === "refund" ? (entries.at(-1)?.at ?? placed) : placed,
     until,
     urgent,
-    alarm: isDueSoon && held,
+    alarm: isDueSoon && (held || kind === "invoice"),
     why: [text, late, unprintable, restored].filter(Boolean).join(", "),
     command: commandFor(kind, number) ?? `orders show ${number}`,
   };

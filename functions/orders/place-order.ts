@@ -40,6 +40,9 @@ export async function placeOrder(trx: Transaction<Database>, order: NewOrder) {
   return { id, orderNumber: number, price: product.price };
 }
 
+/** Another firm's form may have further optional fields. */
+const noEntries = Object.fromEntries(Object.keys(buyerColumns).map((name) => [name, ""]));
+
 /** The row of a new order, with the firm's terms of today. It is held if there is a reason. */
 export function orderRow(
   { fields, product, receivedAt }: Pick<NewOrder, "fields" | "product" | "receivedAt">,
@@ -50,7 +53,7 @@ export function orderRow(
   const tax = taxTerms && { ...taxTerms, amount: taxOn(price, taxTerms.rate) };
   return {
     ...assigned,
-    ...toColumns({ ...fields, company: fields.company ?? "" }),
+    ...toColumns({ ...noEntries, ...fields }),
     email_key: emailKey(fields.email),
     more_fields: serializeMoreFields(orderForm, fields, Object.keys(buyerColumns)),
     received_at: receivedAt,

@@ -35,6 +35,15 @@ const cases: readonly [what: string, alarm: string, why: RegExp, cause: Cause][]
     },
   ],
   [
+    "an order without an invoice, four hours before it is late",
+    "order",
+    /send the invoice/,
+    async ({ clock, postJson }) => {
+      await postJson("/api/orders", orderBody);
+      clock.now += 20 * hour;
+    },
+  ],
+  [
     "a backup that was restored",
     "paused",
     /a backup was restored/,

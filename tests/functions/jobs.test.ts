@@ -57,7 +57,7 @@ describe("a buyer whose letters an invoice cannot print", () => {
   test("is listed at once with the letters", async ({ firm }) => {
     const number = await firm.place({ lastName: "王 Ada" });
     const [item] = await attentionItems(firm.store, firm.clock.now);
-    expect(item).toMatchObject({ name: number, command: `orders invoice ${number}`, urgent: false });
+    expect(item).toMatchObject({ name: number, command: `orders invoice ${number}`, urgent: true });
     expect(item?.why).toBe("send the invoice, which cannot print these letters: 王");
   });
 });

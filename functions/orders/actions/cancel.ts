@@ -8,6 +8,9 @@ export async function cancelOrder(change: OrderChange, reason: string): Promise<
   requireState(change, ["held", "open", "scheduled"], "be canceled");
   const entry = await voidInvoice(change, reason);
   const mails = change.order.state === "held" ? [] : [{ kind: "cancellation" as const }];
+  // The same entries are now another order. A retry with its own key is still answered with this one.
+  const answers = change.trx.deleteFrom("responses").where("response", "like", `%"id":"${change.order.id}"%`);
+  await answers.whereRef("key", "=", "fingerprint").execute();
   await recordEvent(change, { event: "canceled", note: reason, cause: entry, state: "canceled", mails });
 }
 

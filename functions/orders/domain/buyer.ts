@@ -24,11 +24,11 @@ export const buyerColumns = {
   zipCode: "zip_code",
 } as const satisfies { [Name in keyof OrderEntries]?: keyof OrderRow };
 
-/** Maps the given fields to their columns. Only the company may be empty. */
+/** Maps the given fields to their columns. Only the company's may be null. */
 export function toColumns<Name extends keyof typeof buyerColumns>(fields: {
   [Field in Name]?: string | undefined;
 }): Pick<OrderRow, (typeof buyerColumns)[Name]> {
   const given = (Object.keys(buyerColumns) as Name[]).filter((name) => fields[name] !== undefined);
-  const columns = given.map((name) => [buyerColumns[name], fields[name] || null]);
+  const columns = given.map((name) => [buyerColumns[name], name === "company" ? fields[name] || null : fields[name]]);
   return Object.fromEntries(columns) as ReturnType<typeof toColumns<Name>>;
 }

@@ -49,13 +49,14 @@ export interface OrderView extends OrderStatus, BuyerStatus {
 export function deriveView({ order, entries, mails, history }: OrderRows, now: number): OrderView {
   const ledger = ledgerOf(entries);
   const { balance, invoice, invoiceEntry } = ledger;
-  // The buyer of a held order gets the first email when it is released.
-  const confirmedAt = history.find(({ event }) => event === "released")?.at ?? order.received_at;
+  // The buyer of a held order gets the first email when it is released. A reopened order is promised an invoice anew.
+  const confirmed = history.findLast(({ event }) => event === "released" || event === "reopened");
+  const promised = invoiceEntry?.refers_to ? invoiceEntry : confirmed;
   const status: OrderStatus = {
     state: order.state,
     total: order.total,
     ...ledger,
-    promisedAt: (invoiceEntry?.refers_to ? invoiceEntry.at : confirmedAt) + company.invoiceWithinHours * hourMs,
+    promisedAt: (promised?.at ?? order.received_at) + company.invoiceWithinHours * hourMs,
     lateSinceDay: invoice && balance > 0 && invoice.dueOn < officeDay(now) ? invoice.dueOn : undefined,
     appointment: latestAppointment(order, history),
   };

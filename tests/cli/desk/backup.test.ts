@@ -62,6 +62,7 @@ test("a restore replaces a store too damaged to be read", async ({ firm }) => {
   await firm.store.close();
   const damaged = Buffer.alloc(20_000, 0x5a);
   await writeFile(storeFile(dataDir), damaged);
+  expect((await firm.run("restore", copy, "--yes")).stderr).toContain("too damaged to tell");
   const [last, invoice] = [order.replace("000001", "000050"), order.replace(/ORD(.*)000001/, "INV$10012")];
   expect(await firm.outputOf("restore", copy, "--after", last, invoice, "--yes")).toMatch(
     new RegExp(`to ${last}, on [^]*to ${invoice}, on [^]*has later numbers`),

@@ -1,6 +1,7 @@
 import { describe, expect, test as base } from "vitest";
 import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
 import { RefusedChange } from "../../../functions/refused-change.ts";
+import { orderBody } from "../../support/api.ts";
 import type { OrderDesk } from "../../support/order-desk.ts";
 import { orderPackage } from "../../support/order-files.ts";
 import { firmOn, hour, start } from "../../support/orders.ts";
@@ -65,6 +66,27 @@ test("a released order promises its invoice from its release on", async ({ firm 
   firm.clock.now += 40 * hour;
   await firm.desk.release(number);
   expect((await firm.loaded(number)).view.promisedAt).toBe(start + 64 * hour);
+});
+
+test("a reopened order promises its invoice from its reopening on", async ({ firm }) => {
+  const number = await firm.place();
+  await firm.desk.cancel(number, "a mistake");
+  firm.clock.now += 40 * hour;
+  await firm.desk.reopen(number, "a mistake");
+  expect((await firm.loaded(number)).view.promisedAt).toBe(start + 64 * hour);
+});
+
+test("the same entries after a cancellation are another order", async ({ firm }) => {
+  const number = await firm.place();
+  await firm.desk.cancel(number, "a mistake");
+  expect(await firm.place()).not.toBe(number);
+});
+
+test("a retry with its key after a cancellation is the canceled order", async ({ firm }) => {
+  const send = () => firm.postJson("/api/orders", orderBody, { "Idempotency-Key": "first" });
+  const { orderNumber } = await (await send()).json();
+  await firm.desk.cancel(orderNumber, "a mistake");
+  expect(await (await send()).json()).toMatchObject({ orderNumber });
 });
 
 test("an appointment to come is not moved into the past", async ({ firm }) => {
