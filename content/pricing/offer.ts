@@ -5,14 +5,6 @@ import { feeForHours, formatHours, formatTaxAdded, formatTaxTotal, formatWeeks, 
 import { type Cents, formatUsd, formatUsdPlain } from "./money.ts";
 import { estimatePath, type Selectable } from "./selection.ts";
 
-/** The part of a deliverable that figures depend on. */
-interface Priced {
-  id: string;
-  price: Cents;
-  /** Its first and last week in the longest delivery. */
-  weeks: { start: number; end: number };
-}
-
 /** The firm's terms that figures depend on. */
 export interface OfferTerms {
   /** Cents per hour. */
@@ -22,10 +14,13 @@ export interface OfferTerms {
 }
 
 /** A line of an estimate. */
-export interface OfferLine extends Priced, Selectable {
+export interface OfferLine extends Selectable {
   /** Its position in the full estimate, from 1. */
   position: number;
   description: string;
+  price: Cents;
+  /** Its first and last week in the longest delivery. */
+  weeks: { start: number; end: number };
   /** `$12,000`, or `Included`. */
   fee: string;
 }
@@ -65,8 +60,15 @@ export function priceService(
 /** Computes the offer without the deliverables of these ids. */
 export function createServiceOffer(service: PricedService, without: readonly string[] = []) {
   const { slug, lines, hourlyRate, tax } = service;
-  const estimate = computeEstimate({ ...service, deliverables: lines }, without, hourlyRate);
-  const { total, hours, weeks } = estimate;
+  const selected = lines.filter(({ id }) => !without.includes(id));
+  const total = sumFees(selected);
+  const hours = hoursForFee(total, hourlyRate);
+  const { min, max } = service.weeks;
+  const busy = Array.from({ length: max }, (_, index) => index + 1).filter((week) =>
+    selected.some(({ weeks }) => weeks.start <= week && week <= weeks.end),
+  );
+  // The shortest delivery shrinks in proportion to the longest.
+  const weeks = { min: Math.max(1, Math.round((min * busy.length) / max)), max: busy.length };
   return {
     kind: "service" as const,
     /** Path of its page, including the selection. */
@@ -74,6 +76,7 @@ export function createServiceOffer(service: PricedService, without: readonly str
     ...describeOffer(service, "total fixed fee", "fixed fee", total, weeks),
     /** The tax an invoice adds, in a sentence; absent if none is due. */
     tax: tax && `${formatTaxAdded(total, tax)}.`,
+    /** To one decimal. */
     hours,
     /** `106.0` */
     hoursText: formatHours(hours),
@@ -81,37 +84,13 @@ export function createServiceOffer(service: PricedService, without: readonly str
     rate: `${formatUsd(hourlyRate)}/hr`,
     /** Hours times rate. */
     hourlyTotal: formatUsd(feeForHours(hours, hourlyRate)),
-    /** The selected deliverables, with their weeks in this selection. */
-    lines: estimate.lines,
-    /** The deliverables that are left out. */
-    leftOut: lines.filter(({ id }) => without.includes(id)),
-  };
-}
-
-/** A service's total fee, hours and weeks without the deliverables of these ids. The rate is in cents per hour. */
-export function computeEstimate<D extends Priced>(
-  service: { deliverables: readonly D[]; weeks: { min: number; max: number } },
-  without: readonly string[],
-  rate: Cents,
-) {
-  const selected = service.deliverables.filter(({ id }) => !without.includes(id));
-  const { min, max } = service.weeks;
-  const busy = Array.from({ length: max }, (_, index) => index + 1).filter((week) =>
-    selected.some(({ weeks }) => weeks.start <= week && week <= weeks.end),
-  );
-  const total = sumFees(selected);
-  return {
     /** The selected deliverables. Weeks without work are removed, so theirs move forward. */
     lines: selected.map((each) => ({
       ...each,
       weeks: { start: busy.indexOf(each.weeks.start) + 1, end: busy.indexOf(each.weeks.end) + 1 },
     })),
-    /** Sum of their fees, in cents. */
-    total,
-    /** To one decimal. */
-    hours: hoursForFee(total, rate),
-    /** The shortest delivery shrinks in proportion to the longest. */
-    weeks: { min: Math.max(1, Math.round((min * busy.length) / max)), max: busy.length },
+    /** The deliverables that are left out. */
+    leftOut: lines.filter(({ id }) => without.includes(id)),
   };
 }
 

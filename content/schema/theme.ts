@@ -66,8 +66,9 @@ export type ThemeSource = z.input<typeof Theme>;
 /** The backgrounds of each text color. */
 const backgroundsOf: readonly (readonly [text: ColorName, backgrounds: readonly ColorName[]])[] = [
   ["ink", ["paper", "card", "sand", "tint"]],
-  ["muted", ["paper", "card", "sand"]],
+  ["muted", ["paper", "card", "sand", "tint"]],
   ["primary", ["paper", "card", "sand", "tint"]],
+  ["secondary", ["paper", "card", "sand"]],
   ["accent-text", ["paper", "card", "sand"]],
   ["danger", ["paper", "card"]],
   ["on-primary", ["primary", "primary-strong"]],

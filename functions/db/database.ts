@@ -16,7 +16,7 @@ export interface Database {
   /** The counters of order, invoice and credit note numbers, one per kind and year. */
   counters: { name: string; value: number };
   number_gaps: NumberGapRow;
-  /** Values that the servers of a store share, such as the key of the address hashes. */
+  /** Values that the servers of a store share, such as the key of the address hashes and of the links to buyers’ pages. */
   settings: { name: string; value: string };
 }
 

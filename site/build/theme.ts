@@ -22,9 +22,9 @@ export function firmTheme(): Plugin {
       filter: { id: /\/site\/app\/base\.css$/ },
       async handler(css) {
         this.addWatchFile(fileURLToPath(file));
-        const { palette, typefaces: chosen } = await loadTheme();
-        const faces = [...new Set(Object.values(chosen))].map((name) =>
-          renderFontFaces(name, name === chosen.text ? textWeights : headingWeights),
+        const { palette, typefaces: names } = await loadTheme();
+        const faces = [...new Set(Object.values(names))].map((name) =>
+          renderFontFaces(name, name === names.text ? textWeights : headingWeights),
         );
         return renderPalette(palette) + faces.join("") + css;
       },

@@ -1,9 +1,10 @@
 // The server over HTTP against bare baselines measured in the same run: `npx node tests/bench/server.ts`. Absolute
 // figures depend on the machine and its disk, so the goals are ratios.
-import { spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { z } from "zod";
 import { orderBody } from "../support/api.ts";
 import { startServerProcess } from "../support/server-process.ts";
@@ -72,23 +73,10 @@ async function measure({ start, path }: (typeof targets)[Target]) {
 
 async function load(url: string, length: string[]): Promise<z.infer<typeof Report>> {
   const post = ["--method", "POST", "--idReplacement", "--headers", "content-type=application/json", "--body", order];
-  const generator = spawn(
-    "npx",
-    [
-      "--yes",
-      "autocannon@9.0.0",
-      "--json",
-      "--connections",
-      String(connections),
-      ...length,
-      ...(url.endsWith("/api/orders") ? post : []),
-      url,
-    ],
-    { stdio: ["ignore", "pipe", "ignore"] },
-  );
-  let output = "";
-  for await (const text of generator.stdout.setEncoding("utf8")) output += String(text);
-  return Report.parse(JSON.parse(output));
+  const options = ["--json", "--connections", String(connections), ...length];
+  if (url.endsWith("/api/orders")) options.push(...post);
+  const { stdout } = await promisify(execFile)("npx", ["--yes", "autocannon@9.0.0", ...options, url]);
+  return Report.parse(JSON.parse(stdout));
 }
 
 /** The median of each round's ratio. */

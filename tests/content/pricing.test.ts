@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { services } from "../../content/catalogue.ts";
 import { feeForHours, formatHours, formatWeeks, hoursForFee, splitFee, taxOn } from "../../content/pricing/fees.ts";
 import { formatUsd, formatUsdPlain, toCents, toDollars } from "../../content/pricing/money.ts";
-import { computeEstimate, formatFee } from "../../content/pricing/offer.ts";
+import { createServiceOffer, formatFee, priceService } from "../../content/pricing/offer.ts";
 import {
   getSavedHoursExample,
   computePaybackWeeks,
@@ -45,15 +45,20 @@ test("hours convert back to their fee", () => {
   expect(feeForHours(106.7, rate)).toBe(53_350_00);
 });
 
-const service = {
-  deliverables: [
-    { id: "a", price: 10_000_00, weeks: { start: 1, end: 2 } },
-    { id: "b", price: 5_000_00, weeks: { start: 3, end: 4 } },
-    { id: "c", price: 500_00, weeks: { start: 4, end: 4 } },
-    { id: "d", price: 8_000_00, weeks: { start: 5, end: 8 } },
-  ],
-  weeks: { min: 6, max: 8 },
-};
+const named = { slug: "s", title: "S", name: "", description: "" };
+const service = priceService(
+  {
+    ...named,
+    deliverables: [
+      { ...named, id: "a", price: 10_000_00, weeks: { start: 1, end: 2 } },
+      { ...named, id: "b", price: 5_000_00, weeks: { start: 3, end: 4 } },
+      { ...named, id: "c", price: 500_00, weeks: { start: 4, end: 4 } },
+      { ...named, id: "d", price: 8_000_00, weeks: { start: 5, end: 8 } },
+    ],
+    weeks: { min: 6, max: 8 },
+  },
+  { hourlyRate: rate },
+);
 
 test.each([
   ["", 23_500_00, 47, "6-8 weeks", "1-2 3-4 4-4 5-8"],
@@ -61,11 +66,10 @@ test.each([
   ["bc", 18_000_00, 36, "5-6 weeks", "1-2 3-6"],
   ["bcd", 10_000_00, 20, "2 weeks", "1-2"],
   ["abd", 500_00, 1, "1 week", "1-1"],
-])("an estimate without %j: %i cents, %d hours, %s", (without, total, hours, weeks, spans) => {
-  const figures = computeEstimate(service, without.split(""), rate);
-  expect(figures).toMatchObject({ total, hours });
-  expect(formatWeeks(figures.weeks)).toBe(weeks);
-  expect(figures.lines.map((each) => `${each.weeks.start}-${each.weeks.end}`).join(" ")).toBe(spans);
+])("an offer without %j: %i cents, %d hours, %s", (without, totalCents, hours, delivery, spans) => {
+  const offer = createServiceOffer(service, without.split(""));
+  expect(offer).toMatchObject({ totalCents, hours, delivery });
+  expect(offer.lines.map((each) => `${each.weeks.start}-${each.weeks.end}`).join(" ")).toBe(spans);
 });
 
 test.each<[format: (value: never) => unknown, value: unknown, shown: unknown]>([

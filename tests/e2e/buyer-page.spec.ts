@@ -5,7 +5,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { company } from "../../content/catalogue.ts";
 import { buyerPageMessages } from "../../content/messages/orders.ts";
 import { doubleText, expect, pageWidth, test } from "../support/browser.ts";
-import { print } from "../support/documents.ts";
+import { printPages } from "../support/documents.ts";
 import { mailTo, orderEntries } from "../support/forms.ts";
 import { orderPackage } from "../support/order-files.ts";
 import { expectNoFindings } from "./findings.ts";
@@ -70,7 +70,7 @@ test.describe("the page of an invoiced order", () => {
   test("fits every screen, or a sheet", async ({ page }) => {
     await page.goto(order.path);
     await expectNoFindings(page, { width: 1280 });
-    expect(await print(page, "Letter")).toEqual([expect.stringContaining(order.number)]);
+    expect(await printPages(page, "Letter")).toEqual([expect.stringContaining(order.number)]);
     await page.setViewportSize({ width: 320, height: 700 });
     expect(await pageWidth(page)).toBe(320);
     await page.setViewportSize({ width: 390, height: 700 });

@@ -43,6 +43,11 @@ test("§2 the sample dashboard has four slides", async ({ page }) => {
     if (number === 3 || (long && number > 1))
       await expectNoFindings(page, { within: "[aria-roledescription=carousel]" });
   }
+  // From the last to the first, and back.
+  for (const [button, number] of Object.entries({ "Next slide": 1, "Previous slide": 4 })) {
+    await press(page, button);
+    await expectSlide(page, number);
+  }
 });
 
 test("no slide cuts off text at twice its size", async ({ page }) => {
@@ -114,7 +119,6 @@ test.describe("auto-play", () => {
     expect(await moves(page)).toBe(true);
   });
 
-  // How each control changes the state is shown by tests/site/use-autoplay.test.ts.
   test("§4 ends for the rest of the visit with any control", async ({ page }) => {
     await press(page, "Previous slide");
     await expect(autoPlaying(page)).toHaveCount(0);

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { company, estimates, services } from "../../content/catalogue.ts";
+import { estimates, services } from "../../content/catalogue.ts";
 import { estimateMessages } from "../../content/messages/estimates.ts";
-import { formatHours, formatWeeks, splitFee } from "../../content/pricing/fees.ts";
+import { splitFee } from "../../content/pricing/fees.ts";
 import { formatUsd } from "../../content/pricing/money.ts";
-import { computeEstimate } from "../../content/pricing/offer.ts";
+import { createServiceOffer } from "../../content/pricing/offer.ts";
 import { getSavedHoursExample, computePaybackWeeks } from "../../content/pricing/payback.ts";
 import { estimatePath } from "../../content/pricing/selection.ts";
 import { expect, test, visit } from "../support/browser.ts";
@@ -17,20 +17,16 @@ const leftOut = service.deliverables.find((each) => each.id === single[0])?.name
 
 /** Expects every figure of the page to be those of the service without these deliverables. */
 async function expectFigures(page: Page, without: readonly string[]) {
-  const { total, hours, weeks, lines } = computeEstimate(service, without, company.hourlyRate);
+  const { fee, totalCents, hoursText, rate, delivery, lines } = createServiceOffer(service.pricing, without);
   const main = page.getByRole("main");
-  await expect(totalCell(page)).toHaveText(formatUsd(total));
+  await expect(totalCell(page)).toHaveText(fee);
   await expect(main.getByRole("complementary", { name: "Price" })).toContainText(
-    new RegExp(`${RegExp.escape(formatUsd(total))}.*${formatWeeks(weeks)}.*${formatHours(hours)} hours`),
+    new RegExp(`${RegExp.escape(fee)}.*${delivery}.*${hoursText} hours`),
   );
-  await expect(main.getByRole("region", { name: "Time & Expenses Option" }).getByRole("definition")).toHaveText([
-    formatHours(hours),
-    `${formatUsd(company.hourlyRate)}/hr`,
-    formatUsd(total),
-    formatWeeks(weeks),
-  ]);
+  const hourly = main.getByRole("region", { name: "Time & Expenses Option" });
+  await expect(hourly.getByRole("definition")).toHaveText([hoursText, rate, fee, delivery]);
   await expect(main.getByRole("region", { name: "Week by Week" }).getByRole("listitem")).toHaveCount(lines.length);
-  const payments = splitFee(total, estimates.payments).map(({ cents }) => formatUsd(cents));
+  const payments = splitFee(totalCents, estimates.payments).map(({ cents }) => formatUsd(cents));
   await expect(main.getByRole("region", { name: "Fixed Fee", exact: true })).toContainText(
     new RegExp(payments.map(RegExp.escape).join(".*")),
   );
@@ -52,8 +48,8 @@ test("an unchecked deliverable leaves every figure", async ({ page }) => {
   await page.keyboard.press("Space");
   await expectFigures(page, single);
   await expect(page).toHaveURL(address);
-  const { total, weeks } = computeEstimate(service, single, company.hourlyRate);
-  await expect(status).toHaveText(`Total fixed fee ${formatUsd(total)}, ${formatWeeks(weeks)}.`);
+  const { fee, delivery } = createServiceOffer(service.pricing, single);
+  await expect(status).toHaveText(`Total fixed fee ${fee}, ${delivery}.`);
 });
 
 test.describe("an estimate opened by its address", () => {
@@ -161,11 +157,11 @@ test.describe("a page that the browser has translated", () => {
   test("keeps every figure right", async ({ page }) => {
     await visit(page, path);
     await translate(page);
-    const { total } = computeEstimate(service, single, company.hourlyRate);
+    const { fee } = createServiceOffer(service.pricing, single);
     // The first click may only start the hydration of its section.
     await expect(async () => {
       await boxOf(page).setChecked(false);
-      await expect(totalCell(page)).toHaveText(formatUsd(total), { timeout: 2_000 });
+      await expect(totalCell(page)).toHaveText(fee, { timeout: 2_000 });
     }).toPass();
     await expectFigures(page, single);
   });

@@ -1,6 +1,6 @@
 import { company, pages } from "../../content/catalogue.ts";
 import { pageMessages } from "../../content/messages/pages.ts";
-import { doubleText, expect, menuLink, scrollTo, test, visit } from "../support/browser.ts";
+import { doubleText, expect, menuLink, scrollToY, test, visit } from "../support/browser.ts";
 import { expectNoFindings, waitForAnimations } from "./findings.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -24,13 +24,13 @@ test("§2 the header is tighter after 20 px of scroll", async ({ page }) => {
   const height = async () => (await header.boundingBox())?.height ?? 0;
   await visit(page, "/about");
   const loose = await height();
-  await scrollTo(page, 20);
+  await scrollToY(page, 20);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(20);
   expect(await height()).toBe(loose);
-  await scrollTo(page, 21);
+  await scrollToY(page, 21);
   await expect.poll(height).toBeLessThan(loose);
   expect((await header.boundingBox())?.y).toBe(0);
-  await scrollTo(page, 0);
+  await scrollToY(page, 0);
   await expect.poll(height).toBe(loose);
 });
 
@@ -38,10 +38,10 @@ test("§2 a button leads to the top after 300 px of scroll", async ({ page }) =>
   const scrollPosition = () => page.evaluate(() => scrollY);
   const button = page.getByRole("button", { name: /(scroll|back) to top/i });
   await visit(page, "/about");
-  await scrollTo(page, 300);
+  await scrollToY(page, 300);
   await expect.poll(scrollPosition).toBe(300);
   await expect(button).toBeHidden();
-  await scrollTo(page, 301);
+  await scrollToY(page, 301);
   await expect(button).toBeVisible();
   await button.click();
   await expect.poll(scrollPosition).toBe(0);

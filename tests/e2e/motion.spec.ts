@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { home, pages, services } from "../../content/catalogue.ts";
-import { carouselOf, expect, menuLink, scrollTo, stopClock, test, visit } from "../support/browser.ts";
+import { carouselOf, expect, menuLink, scrollToY, stopClock, test, visit } from "../support/browser.ts";
 import { orderPackage } from "../support/order-files.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -48,7 +48,7 @@ test("§2 pages fade in over 0.4 s", async ({ page }) => {
 test("§9 what changes the layout, like the tightening header, takes 0.45 s", async ({ page }) => {
   const motion = await recordMotion(page);
   await visit(page, "/privacy");
-  await scrollTo(page, 100);
+  await scrollToY(page, 100);
   await expect.poll(async () => (await motion()).transitions).toContain(450);
 });
 
@@ -67,7 +67,7 @@ test("§4 cards fade in once when scrolled into view", async ({ page }) => {
   await expect(card).toHaveCSS("opacity", "1");
   const fades = await cardFades();
 
-  await scrollTo(page, 0);
+  await scrollToY(page, 0);
   await expect(card).not.toBeInViewport();
   await card.scrollIntoViewIfNeeded();
   await expect(card).toBeInViewport();
@@ -127,7 +127,7 @@ test.describe("reduced motion", () => {
     await page.clock.install();
     const motion = await recordMotion(page);
     await visit(page, "/");
-    await scrollTo(page, 1_000);
+    await scrollToY(page, 1_000);
     const height = await page.getByRole("button", { name: "Scroll to top" }).evaluate((button: HTMLElement) => {
       button.click();
       return scrollY;
@@ -141,7 +141,7 @@ test.describe("reduced motion", () => {
     for (const card of await page.getByRole("main").getByRole("listitem").all())
       await expect(card).toHaveCSS("opacity", "1");
     expect((await motion()).animations.filter(({ duration }) => duration > 1)).toEqual([]);
-    await scrollTo(page, 100);
+    await scrollToY(page, 100);
     await expect(page.getByRole("banner")).toHaveAttribute("data-scrolled", "true");
     expect((await motion()).transitions.filter((duration) => duration > 1)).toEqual([]);
 

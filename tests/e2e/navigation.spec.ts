@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { pages } from "../../content/catalogue.ts";
-import { expect, menuLink, recordTransfer, scrollTo, test, visit } from "../support/browser.ts";
+import { expect, menuLink, recordTransfer, scrollToY, test, visit } from "../support/browser.ts";
 import { longService, longServicePath, privacyPage, screens, termsPage } from "../support/routes.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -87,19 +87,19 @@ const scrollPosition = (page: Page) => page.evaluate(() => Math.round(scrollY));
 // The form below is prerendered and has no script yet.
 test("a link to the page that is open leads to its top", async ({ page }) => {
   await visit(page, "/");
-  await scrollTo(page, 700);
+  await scrollToY(page, 700);
   await menuLink(page, "/").click();
   await expect.poll(() => scrollPosition(page)).toBe(0);
 });
 
 test("the history keeps the scroll position", async ({ page }) => {
   await visit(page, longServicePath);
-  await scrollTo(page, 700);
+  await scrollToY(page, 700);
   await expect.poll(() => scrollPosition(page)).toBe(700);
   await menuLink(page, "/solutions").evaluate((link) => (link as HTMLElement).click());
   await expect(heading(page)).toHaveText(pages.solutions.heading);
   await expect.poll(() => scrollPosition(page)).toBe(0);
-  await scrollTo(page, 300);
+  await scrollToY(page, 300);
   await expect.poll(() => scrollPosition(page)).toBe(300);
   await page.goBack();
   await expect(heading(page)).toHaveText(longService.title);

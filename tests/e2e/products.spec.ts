@@ -2,7 +2,7 @@ import { type CatalogueService, company, estimates, packages, services } from ".
 import { formatHours, formatWeeks, splitFee } from "../../content/pricing/fees.ts";
 import { formatUsd } from "../../content/pricing/money.ts";
 import { doubleText, expect, pageWidth, test, visit } from "../support/browser.ts";
-import { print, squeezed } from "../support/documents.ts";
+import { printPages, squeezed } from "../support/documents.ts";
 import { orderPackage } from "../support/order-files.ts";
 import { longService, longServicePath, orderedPage } from "../support/routes.ts";
 import { textFaults } from "./findings.ts";
@@ -43,7 +43,7 @@ test.describe("on a known day", () => {
     await page.clock.setFixedTime(new Date(`${day}T18:00:00Z`));
     await visit(page, longServicePath);
     for (const format of ["A4", "Letter"] as const) {
-      const sheets = await print(page, format);
+      const sheets = await printPages(page, format);
       expect(sheets).toHaveLength(1);
       const printed = (text: string) => sheets[0]?.includes(squeezed(text));
       expect(printedOf(longService, day).filter((text) => !printed(text))).toEqual([]);
@@ -62,7 +62,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("checkbox")).toHaveCount(0);
     await expect(page.getByText("(Optional)").first()).toBeVisible();
     // Without a script nobody fills in the date.
-    expect(await print(page, "Letter")).toEqual([expect.stringMatching(/Preparedfor.*DateGoodfor/)]);
+    expect(await printPages(page, "Letter")).toEqual([expect.stringMatching(/Preparedfor.*DateGoodfor/)]);
   });
 });
 

@@ -17,15 +17,15 @@ for (const path of long ? layouts : ["/", "/order"]) {
     // Caches the fonts.
     await visit(page, path);
     await page.addInitScript(recordShifts);
-    for (const window of windows.filter((_, index) => long || index === layouts.indexOf(path) % windows.length)) {
-      await page.setViewportSize(window);
+    for (const size of windows.filter((_, index) => long || index === layouts.indexOf(path) % windows.length)) {
+      await page.setViewportSize(size);
       await visit(page, path);
       await page.locator("html[data-observed]").waitFor();
       while (await page.evaluate(scrollOn));
       const moved = await page.evaluate(() => shifts);
       const sum = moved.reduce((total, { value }) => total + value, 0);
       // Three digits, as layout shift is reported: a growing dot of the carousel moves its neighbors by less.
-      expect(sum.toFixed(3), `${window.width} px: ${JSON.stringify(moved)}`).toBe("0.000");
+      expect(sum.toFixed(3), `${size.width} px: ${JSON.stringify(moved)}`).toBe("0.000");
     }
   });
 }

@@ -96,7 +96,7 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /** Scrolls to a position immediately, whatever the page's scroll behavior. */
-export async function scrollTo(page: Page, y: number): Promise<void> {
+export async function scrollToY(page: Page, y: number): Promise<void> {
   await page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), y);
 }
 

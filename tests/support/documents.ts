@@ -6,7 +6,7 @@ import { gfm, gfmHtml } from "micromark-extension-gfm";
 import { extractText, getDocumentProxy } from "unpdf";
 
 /** Prints the page as a visitor would and returns the text of each sheet, `squeezed`. */
-export async function print(page: Page, format: "A4" | "Letter"): Promise<string[]> {
+export async function printPages(page: Page, format: "A4" | "Letter"): Promise<string[]> {
   const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format })));
   const { text } = await extractText(pdf, { mergePages: false });
   return text.map(squeezed);

@@ -19,7 +19,6 @@ export function Icon({ name, className }: { name: IconName; className: string })
       className={`inline-block ${className}`}
       viewBox="0 0 24 24"
       aria-hidden="true"
-      data-icon={name}
       // Hydration keeps the paths of prerendered icons.
       dangerouslySetInnerHTML={{ __html: getMarkup(name) }}
       suppressHydrationWarning

@@ -12,8 +12,10 @@ export function createScale(values: readonly number[]): Scale {
   const rough = (high - low || 1) / 3;
   const magnitude = 10 ** Math.floor(Math.log10(rough));
   const step = [1, 2, 5, 10].map((factor) => factor * magnitude).find((size) => size >= rough) ?? rough;
-  const first = Math.floor(low / step);
-  const last = Math.max(Math.ceil(high / step), first + 1);
+  // 0.6 / 0.2 is a little less than 3.
+  const toSteps = (value: number) => Number((value / step).toPrecision(12));
+  const first = Math.floor(toSteps(low));
+  const last = Math.max(Math.ceil(toSteps(high)), first + 1);
   const ticks = Array.from({ length: last - first + 1 }, (_, index) =>
     Number(((first + index) * step).toPrecision(12)),
   );

@@ -59,8 +59,8 @@ let focused: { form: HTMLFormElement; name: string; caret: number } | undefined;
 export function trackEarlyEntries(action: string): void {
   const form = document.querySelector<HTMLFormElement>(`form[action="${action}"]`);
   if (!form) return;
-  const save = () => {
-    if (!form.hasAttribute("data-ready")) saveForm(action, form);
+  const save = (event?: Event) => {
+    if (!form.hasAttribute("data-ready")) saveForm(action, form, event?.type === "input" ? event.target : null);
   };
   for (const type of ["input", "focusin"]) form.addEventListener(type, save);
   save();
@@ -89,8 +89,11 @@ function saveDraft(action: string, draft: Draft): void {
   }
 }
 
-function saveForm(action: string, form: HTMLFormElement): void {
-  const typed = [...new FormData(form)].filter(([, value]) => value !== "");
+/** A field that is empty keeps its saved entry, unless it is the edited one. */
+function saveForm(action: string, form: HTMLFormElement, edited: EventTarget | null): void {
+  const typed = [...new FormData(form)].filter(
+    ([name, value]) => value !== "" || (isField(edited) && edited.name === name),
+  );
   saveEntries(action, { ...readDraft(action).entries, ...(Object.fromEntries(typed) as Entries) });
   const { activeElement } = document;
   if (isField(activeElement) && form.contains(activeElement)) {

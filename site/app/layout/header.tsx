@@ -56,6 +56,8 @@ export function Header({ brand, mark, phone, phoneHref, main: links }: LayoutDat
         <button
           ref={button}
           type="button"
+          // Safari focuses a button that is pressed only if it has a tabindex, and focus opens the menu without scripts.
+          tabIndex={0}
           aria-label={isOpen ? "Close menu" : "Open menu"}
           aria-expanded={isOpen}
           aria-controls="site-nav"

@@ -24,11 +24,11 @@ export const prepare = LazyOrderForm.preload;
 export default function OrderPage() {
   const { heading, intro, product, inclusions, terms, cancelRight, confirmation, contact } =
     usePageData<typeof loader>();
-  const [placed, accept] = usePlacedOrder(product);
-  if (placed) {
+  const [order, accept] = usePlacedOrder(product);
+  if (order) {
     return (
-      <Confirmation {...confirmation} announce track={placed.receipt.orderPage}>
-        <OrderReceipt {...placed} />
+      <Confirmation {...confirmation} announce track={order.receipt.orderPage}>
+        <OrderReceipt {...order} />
       </Confirmation>
     );
   }
@@ -66,8 +66,8 @@ function usePlacedOrder(product: OrderedProduct) {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const accept = (receipt: PlacedOrder["receipt"]) =>
-    navigate({ search }, { replace: true, preventScrollReset: true, state: { placed: { receipt, product } } });
-  return [useBrowserValue(() => (state as { placed?: PlacedOrder } | null)?.placed, undefined), accept] as const;
+    navigate({ search }, { replace: true, preventScrollReset: true, state: { order: { receipt, product } } });
+  return [useBrowserValue(() => (state as { order?: PlacedOrder } | null)?.order, undefined), accept] as const;
 }
 
 /** The line item with its inclusions, the total, and how paying works. */

@@ -3,7 +3,7 @@ import { useEffect, useReducer } from "react";
 /** Time a slide stays while auto-play is on, in milliseconds (specification, section 4). */
 const slideTime = 4_000;
 
-export interface CarouselState {
+interface CarouselState {
   /** The slide shown, from 0. */
   index: number;
   /** Whether auto-play is on. */
@@ -13,7 +13,7 @@ export interface CarouselState {
 export type CarouselAction = { type: "advance" } | { type: "show"; index: number } | { type: "toggle" };
 
 /** The carousel's reducer. Both ends wrap around; changing the slide by hand turns auto-play off. */
-export function carouselReducer(state: CarouselState, action: CarouselAction, count: number): CarouselState {
+function carouselReducer(state: CarouselState, action: CarouselAction, count: number): CarouselState {
   switch (action.type) {
     case "advance":
       return state.playing ? { ...state, index: (state.index + 1) % count } : state;
