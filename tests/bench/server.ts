@@ -11,7 +11,6 @@ import { startServerProcess } from "../support/server-process.ts";
 import { startBareServer } from "./bare.ts";
 import { median, printTable } from "./figures.ts";
 
-const connections = 32;
 const seconds = 4;
 const rounds = 3;
 
@@ -73,7 +72,7 @@ async function measure({ start, path }: (typeof targets)[Target]) {
 
 async function load(url: string, length: string[]): Promise<z.infer<typeof Report>> {
   const post = ["--method", "POST", "--idReplacement", "--headers", "content-type=application/json", "--body", order];
-  const options = ["--json", "--connections", String(connections), ...length];
+  const options = ["--json", "--connections", "32", ...length];
   if (url.endsWith("/api/orders")) options.push(...post);
   const { stdout } = await promisify(execFile)("npx", ["--yes", "autocannon@9.0.0", ...options, url]);
   return Report.parse(JSON.parse(stdout));

@@ -120,13 +120,8 @@ export function menuLink(page: Page, path: string): Locator {
 }
 
 /** The text of all live regions, which screen readers announce. */
-export function announced(page: Page): Promise<string> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll("[role=status]")]
-      .map((region) => region.textContent)
-      .join(" ")
-      .trim(),
-  );
+export async function announced(page: Page): Promise<string> {
+  return (await page.locator("[role=status]").allTextContents()).join(" ").trim();
 }
 
 /** The sample dashboard. */
