@@ -1,0 +1,16 @@
+import { siteCli } from "./site-cli.ts";
+
+/** Content that does not match its schema. */
+export class InvalidContentError extends Error {
+  override name = "InvalidContentError";
+  /** Names the file and the field. */
+  readonly problem: string;
+  readonly remedy: string;
+
+  constructor(problem: string) {
+    const remedy = `Run ${siteCli()} check.`;
+    super(`${problem}\n${remedy}`);
+    this.problem = problem;
+    this.remedy = remedy;
+  }
+}
