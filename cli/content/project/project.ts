@@ -135,7 +135,8 @@ export function loadProject(folder: Folder, now: number): Project {
 const describeLength: z.core.$ZodErrorMap = (issue) => {
   if ((issue.code !== "too_big" && issue.code !== "too_small") || issue.origin !== "string") return undefined;
   const limit = issue.code === "too_big" ? `at most ${issue.maximum}` : `at least ${issue.minimum}`;
-  return `${String(issue.input).length} characters long; ${limit}`;
+  const { length } = String(issue.input);
+  return `${length} ${length === 1 ? "character" : "characters"} long; ${limit}`;
 };
 
 /** The sort order of an entry. Entries without one come last. */

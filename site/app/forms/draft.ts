@@ -59,10 +59,12 @@ let focused: { form: HTMLFormElement; name: string; caret: number } | undefined;
 export function trackEarlyEntries(action: string): void {
   const form = document.querySelector<HTMLFormElement>(`form[action="${action}"]`);
   if (!form) return;
-  const save = (event?: Event) => {
-    if (!form.hasAttribute("data-ready")) saveForm(action, form, event?.type === "input" ? event.target : null);
+  const save = (edited?: string) => {
+    if (form.isConnected && !form.hasAttribute("data-ready")) saveForm(action, form, edited);
   };
-  for (const type of ["input", "focusin"]) form.addEventListener(type, save);
+  // Before React, which stops the events of HTML that is not hydrated yet.
+  document.addEventListener("input", ({ target }) => save(isField(target) ? target.name : undefined), true);
+  document.addEventListener("focusin", () => save(), true);
   save();
 }
 
@@ -90,10 +92,8 @@ function saveDraft(action: string, draft: Draft): void {
 }
 
 /** A field that is empty keeps its saved entry, unless it is the edited one. */
-function saveForm(action: string, form: HTMLFormElement, edited: EventTarget | null): void {
-  const typed = [...new FormData(form)].filter(
-    ([name, value]) => value !== "" || (isField(edited) && edited.name === name),
-  );
+function saveForm(action: string, form: HTMLFormElement, edited?: string): void {
+  const typed = [...new FormData(form)].filter(([name, value]) => value !== "" || name === edited);
   saveEntries(action, { ...readDraft(action).entries, ...(Object.fromEntries(typed) as Entries) });
   const { activeElement } = document;
   if (isField(activeElement) && form.contains(activeElement)) {
