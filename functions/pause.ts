@@ -31,21 +31,20 @@ export async function pauseIfMoved(db: Kysely<Database>, siteUrl: string, now: n
 }
 
 /** Pauses the store after a backup was restored. */
-export function pauseRestored(db: Kysely<Database>, now: number): Promise<Pause> {
+export async function pauseRestored(db: Kysely<Database>, now: number): Promise<Pause> {
+  await writeSetting(db, "invoice-after", String(now));
   return pauseStore(db, "restored", now, `a backup was restored on ${officeDay(now)}`);
 }
 
 /** Ends a pause. The store belongs to this SITE_URL from now on, unless a backup is released in a trial on localhost. */
-export async function releaseStore(db: Kysely<Database>, { cause, since }: Pause, siteUrl: string): Promise<void> {
+export async function releaseStore(db: Kysely<Database>, { cause }: Pause, siteUrl: string): Promise<void> {
   await db.deleteFrom("settings").where("name", "=", "paused").execute();
-  if (cause === "restored") await writeSetting(db, "invoice-after", String(since));
   if (cause === "moved" || siteUrl.startsWith("https:")) await writeSetting(db, "site-url", siteUrl);
 }
 
 /** When a backup was last restored; 0 if none was. */
 export async function readRestoredAt(db: Kysely<Database>): Promise<number> {
-  const pause = await readPause(db);
-  return pause?.cause === "restored" ? pause.since : Number((await readSetting(db, "invoice-after")) ?? 0);
+  return Number((await readSetting(db, "invoice-after")) ?? 0);
 }
 
 /** Whether an order is from before a restore. Its buyer may have a later invoice, so only the operator invoices it. */

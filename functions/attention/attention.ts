@@ -1,3 +1,4 @@
+import { company } from "../../content/catalogue.ts";
 import { formatUsdExact as usd } from "../../content/pricing/money.ts";
 import { isolate } from "../bidi.ts";
 import { StoreUnavailable } from "../db/errors.ts";
@@ -63,7 +64,7 @@ export function commandFor(kind: NextStep["kind"], number: string): string | und
 }
 
 /** How long before its deadline an item is listed. */
-const soonMs = 4 * hourMs;
+const soonMs = Math.min(4, company.invoiceWithinHours / 6) * hourMs;
 
 /** How long the server may take to send an email or to issue an invoice before it is listed. */
 const overdueMs = hourMs;

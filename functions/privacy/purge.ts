@@ -28,7 +28,7 @@ export function expiredOrders(db: Kysely<Database>, now: number) {
 
 /**
  * Removes records past their retention period, and returns the number of removed messages, orders, emails and files. The
- * server leaves orders to the operator, because a wrong clock must not cost the firm its books.
+ * server leaves orders to the operator, except held ones that were canceled: a wrong clock must not cost the firm its books.
  */
 export async function purge(store: Store, dataDir: string, now: number, options: { orders: boolean }): Promise<number> {
   const mailCutoff = retentionCutoff("mails", now);
@@ -40,6 +40,7 @@ export async function purge(store: Store, dataDir: string, now: number, options:
         .deleteFrom(table)
         .where("received_at", "<=", retentionCutoff(kind, now))
         .where("held_because", kind === "spam" ? "is not" : "is", null)
+        .$if(table === "orders", (held) => held.where("state", "=", "canceled"))
         .returning("id")
         .execute();
     const rows = [

@@ -9,6 +9,7 @@ import { opened } from "../support/temp-store.ts";
 const test = base.extend("firm", opened(office));
 
 const { retention } = company;
+const bot = { company: "See www.links.example" };
 /** Noon in Denver. */
 const noon = Date.UTC(2026, 10, 21, 19);
 
@@ -32,8 +33,10 @@ test("two servers at once delete what is past its retention period", async ({ fi
   await ago(retention.messages * day, message);
   await ago(retention.messages * day - 1, () => message({ name: "Young" }));
   await ago(retention.spam * day, () => message({ favorite_summit: "x" }));
+  await ago(retention.spam * day, async () => firm.desk.cancel(await firm.place(bot), "a bot"));
+  await ago(retention.spam * day, () => firm.place({ ...bot, city: "Golden" }));
   await Promise.all([firm.server().run(), firm.server().run()]);
-  expect(await firm.rowCounts()).toEqual({ messages: 1, orders: 1, held: 0, mails: 1 });
+  expect(await firm.rowCounts()).toEqual({ messages: 1, orders: 1, held: 1, mails: 1 });
   for (const file of (await readdir(firm.dataDir)).filter((name) => name.startsWith("site.sqlite")))
     expect(await readFile(join(firm.dataDir, file), "latin1")).not.toContain("Grace Hopper");
 });

@@ -15,7 +15,7 @@ async function limitedSite(address: (index: number) => string | undefined) {
   let posts = 0;
   const site = await tempSite({ rateLimit, clientAddress: () => address((posts += 1)) });
   const statusOf = async (name: string) => (await site.postJson("/api/contact", { ...contactBody, name })).status;
-  const statusesOf = (count: number) => inTurn(count, (index) => statusOf(`Name ${index}`));
+  const statusesOf = (count: number) => Array.fromAsync({ length: count }, (_, index) => statusOf(`Name ${index}`));
   const { db } = site.store;
   const stored = () => Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
   return { ...site, statusOf, statusesOf, stored };
@@ -49,7 +49,7 @@ test.each<[string, (index: number) => string | undefined]>([
 test("counts repeats under new keys as posts", async () => {
   await using site = await limitedSite(() => "192.0.2.1");
   const post = (index: number) => site.postJson("/api/contact", contactBody, { "Idempotency-Key": `key-${index}` });
-  const statuses = await inTurn(6, async (index) => (await post(index)).status);
+  const statuses = await Array.fromAsync({ length: 6 }, async (_, index) => (await post(index)).status);
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
 });
 
@@ -89,9 +89,3 @@ test.each([
 ])("reads the address of a client %s", (_, connection, forwardedFor, proxies, expected) => {
   expect(forwardedIp(connection, forwardedFor, proxies)?.toString()).toBe(expected);
 });
-
-async function inTurn<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
-  const results: T[] = [];
-  for (let index = 0; index < count; index += 1) results.push(await work(index));
-  return results;
-}
