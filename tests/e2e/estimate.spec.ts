@@ -6,7 +6,7 @@ import { formatUsd } from "../../content/pricing/money.ts";
 import { createServiceOffer } from "../../content/pricing/offer.ts";
 import { getSavedHoursExample, computePaybackWeeks } from "../../content/pricing/payback.ts";
 import { estimatePath } from "../../content/pricing/selection.ts";
-import { expect, test, visit } from "../support/browser.ts";
+import { expect, holdBack, hydrated, scripts, test, visit } from "../support/browser.ts";
 import { notices } from "../support/forms.ts";
 import { listSelections, optionalService as service } from "../support/routes.ts";
 
@@ -50,6 +50,15 @@ test("an unchecked deliverable leaves every figure", async ({ page }) => {
   await expect(page).toHaveURL(address);
   const { fee, delivery } = createServiceOffer(service.pricing, single);
   await expect(status).toHaveText(`Total fixed fee ${fee}, ${delivery}.`);
+});
+
+test("a click before hydration leaves no box unchecked", async ({ page }) => {
+  const release = await holdBack(page, scripts);
+  await page.goto(path, { waitUntil: "commit" });
+  await page.getByText(leftOut).first().click({ force: true });
+  release();
+  await hydrated(page);
+  await expect(boxOf(page)).toBeChecked();
 });
 
 test.describe("an estimate opened by its address", () => {

@@ -54,17 +54,18 @@ let focused: { form: HTMLFormElement; name: string; caret: number } | undefined;
 
 /**
  * Until React hydrates a prerendered form, saves what is typed into it and which field has the focus. A foreign element
- * in the page, such as a browser extension's, makes React replace the HTML. The new form restores both.
+ * in the page, such as a browser extension's, makes React replace the HTML. The new form restores both. A form that the
+ * browser itself posts leaves no draft.
  */
 export function trackEarlyEntries(action: string): void {
   const form = document.querySelector<HTMLFormElement>(`form[action="${action}"]`);
   if (!form) return;
-  const save = (edited?: string) => {
-    if (form.isConnected && !form.hasAttribute("data-ready")) saveForm(action, form, edited);
-  };
+  const isWaiting = () => form.isConnected && !form.hasAttribute("data-ready");
+  const save = (edited?: string) => isWaiting() && saveForm(action, form, edited);
   // Before React, which stops the events of HTML that is not hydrated yet.
   document.addEventListener("input", ({ target }) => save(isField(target) ? target.name : undefined), true);
   document.addEventListener("focusin", () => save(), true);
+  document.addEventListener("submit", ({ target }) => target === form && isWaiting() && clearDraft(action), true);
   save();
 }
 

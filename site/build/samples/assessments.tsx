@@ -38,7 +38,8 @@ export function Readiness({ areas }: SampleOf<"readiness">) {
 
 /** How many cases came out right, by kind, with wrong answers. */
 export function Evaluation({ groups, failures }: SampleOf<"evaluation">) {
-  const [cases, right] = [sum(groups.map((group) => group.cases)), sum(groups.map((group) => group.right))];
+  const cases = groups.reduce((total, group) => total + group.cases, 0);
+  const right = groups.reduce((total, group) => total + group.right, 0);
   return (
     <>
       <table className="w-full text-left text-md tabular-nums">
@@ -150,10 +151,6 @@ export function Controls({ controls }: SampleOf<"controls">) {
 }
 
 const controlRow = "grid gap-x-6 gap-y-2 py-4 lg:grid-cols-[1.3fr_2fr_2.6fr_2.1fr] lg:items-start";
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, each) => total + each, 0);
-}
 
 function formatShare(part: number, whole: number): string {
   return `${Math.round((part / whole) * 100)}%`;
