@@ -10,7 +10,8 @@ export async function postJson(path: string, body: unknown, headers: Record<stri
     headers: { "Content-Type": "application/json", ...headers },
     body: JSON.stringify(body),
     credentials: "include",
-    signal: AbortSignal.timeout(postTimeout),
+    // Safari 15 has no `AbortSignal.timeout`.
+    signal: AbortSignal.timeout?.(postTimeout),
   });
   await throwUnlessOk(response);
   return response;
