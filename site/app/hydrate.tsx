@@ -11,14 +11,14 @@ import { type PageRoute, pageRoutes } from "./routes.tsx";
 declare global {
   /** The button of the last click, if it was on one, recorded by the inline script in `index.html` from the start. */
   var pressed: HTMLButtonElement | null | undefined;
+  /** The address of the page, recorded there too. */
+  var openedPath: string;
 }
 
 /**
- * Hydrates the prerendered page, and replays the click on a button that was pressed before React listened.
- *
- * The page's module is loaded before the router is created, as React Router's guide "Server-Side Rendering" documents for
- * lazy routes: the router renders a route without waiting only if it is loaded. `hydrateRoot` is called in a transition,
- * as in the `entry.client.tsx` of React Router's framework: React then yields to input every few milliseconds.
+ * Hydrates the prerendered page, and replays the click on a button that was pressed before React listened. The page's
+ * module is loaded first, as React Router's guide "Server-Side Rendering" documents for lazy routes. `hydrateRoot` is called
+ * in a transition, as in the `entry.client.tsx` of React Router's framework, so that React yields to input.
  */
 export async function hydrate(): Promise<void> {
   const root = document.getElementById("root");
@@ -30,6 +30,8 @@ export async function hydrate(): Promise<void> {
     fetchPageData(isNotFound ? pagePaths["not-found"] : location.pathname),
     first && loadPageComponent(first),
   ]);
+  // Going back by now changes the address, but not the HTML.
+  if (location.pathname !== globalThis.openedPath) return location.reload();
   const children = pages.map((page) => {
     const route = toRouteObject(page, () => router.state.navigation.location?.hash ?? "");
     return page === first ? Object.assign(route, component, { lazy: undefined }) : route;

@@ -53,9 +53,8 @@ export function clearDraft(action: string): void {
 let focused: { form: HTMLFormElement; name: string; caret: number } | undefined;
 
 /**
- * Until React hydrates a prerendered form, saves what is typed into it and which field has the focus. A foreign element
- * in the page, such as a browser extension's, makes React replace the HTML. The new form restores both. A form that the
- * browser itself posts leaves no draft.
+ * Until React hydrates a form, saves what is typed into it, and the field with the focus. A post by the browser clears the
+ * draft. A foreign element, such as a browser extension's, makes React replace the HTML. The new form restores both.
  */
 export function trackEarlyEntries(action: string): void {
   const form = document.querySelector<HTMLFormElement>(`form[action="${action}"]`);

@@ -30,17 +30,18 @@ export function useSubmission<T extends Entries>(form: FormDefinition, readRespo
   // Not by a provider: every page would load the library for the sake of the forms.
   const { mutate } = useMutation(submissionOptions<T>(form, readResponse), queryClient);
   const last = useMutationState<MutationState<Receipt<T>>>({ filters: { mutationKey } }, queryClient).at(-1);
-  const accepted = last?.status === "success" ? last.data : undefined;
+  const isReceipt = (data: Receipt<T> | undefined) => data !== undefined && data.arrivedAt >= openedAt;
   return {
-    /** Does nothing while another submission of the form is pending. */
+    /** Does nothing while a submission of the form is pending, or once it is accepted and not yet rendered so. */
     send: (attempt: Attempt<T>) => {
-      if (queryClient.isMutating({ mutationKey }) === 0) mutate(attempt);
+      const { state } = queryClient.getMutationCache().findAll({ mutationKey }).at(-1) ?? {};
+      if (state?.status !== "pending" && !isReceipt(state?.data as Receipt<T> | undefined)) mutate(attempt);
     },
     /** Reports that the form was not sent. */
     fail: (error: unknown) => reportFailure(form, error),
     sending: last?.status === "pending",
     failure: last?.error && describeFailure(form, last.error),
-    receipt: accepted && accepted.arrivedAt >= openedAt ? accepted : undefined,
+    receipt: isReceipt(last?.data) ? last?.data : undefined,
   };
 }
 
