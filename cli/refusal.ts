@@ -1,4 +1,4 @@
-import { InvalidContentError } from "../content/invalid-content-error.ts";
+import { InvalidContentError } from "../content/site-cli.ts";
 import packageJson from "../package.json" with { type: "json" };
 
 /** A request that cannot be carried out: printed without a stack trace, exit code 2. */

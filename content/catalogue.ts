@@ -16,7 +16,6 @@ import questionsSource from "./firm/questions.ts";
 import redirectsSource from "./firm/redirects.ts";
 import themeSource from "./firm/theme.ts";
 import tradeSource from "./firm/trade.ts";
-import { InvalidContentError } from "./invalid-content-error.ts";
 import { pagePaths, productPath } from "./paths.ts";
 import { feeForHours } from "./pricing/fees.ts";
 import { formatUsd } from "./pricing/money.ts";
@@ -33,6 +32,7 @@ import { dataFiles } from "./schema/files.ts";
 import type { NavLink } from "./schema/navigation.ts";
 import { Package } from "./schema/package.ts";
 import { Service } from "./schema/service.ts";
+import { InvalidContentError } from "./site-cli.ts";
 import { capitalize, fillTemplate, fillTemplates } from "./template.ts";
 
 // Parsed on import, once per program: no page, command or request ever sees content that does not match its schema.

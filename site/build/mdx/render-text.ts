@@ -1,7 +1,7 @@
 import { createElement, type FunctionComponent } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { InvalidContentError } from "../../../content/invalid-content-error.ts";
 import { LegalFrontMatter } from "../../../content/schema/pages.ts";
+import { InvalidContentError } from "../../../content/site-cli.ts";
 import { mdxComponents } from "./components.tsx";
 
 /** The long description of a service, as HTML. */
