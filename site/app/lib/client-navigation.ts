@@ -1,5 +1,5 @@
 import { type createBrowserRouter, matchRoutes } from "react-router-dom";
-import type { PageRoute } from "../routes.tsx";
+import type { PageModule, PageRoute } from "../routes.tsx";
 import { type DataById, fetchPageData } from "./page-data.ts";
 
 /**
@@ -40,17 +40,17 @@ export function findPageRoute(pathname: string, routes: readonly PageRoute[]): P
   return route?.id === "not-found" ? undefined : route;
 }
 
-/** Resolves to a page's data once its script is loaded too. */
+/** Resolves to a page's data once its scripts are loaded too. */
 export async function preloadPage(route: PageRoute, pathname: string): Promise<DataById> {
-  const [data] = await Promise.all([fetchPageData(pathname), loadPageComponent(route)]);
+  const [data] = await Promise.all([fetchPageData(pathname), loadPageScripts(route)]);
   return data;
 }
 
-/** Loads the component of a route, and the scripts that it needs before it is shown. */
-export async function loadPageComponent(route: PageRoute) {
-  const { default: Component, prepare } = await route.load();
-  await prepare?.();
-  return { Component };
+/** Loads the module of a page, and the scripts that it needs before it is shown. */
+export async function loadPageScripts(route: PageRoute): Promise<PageModule> {
+  const page = await route.load();
+  await page.prepare?.();
+  return page;
 }
 
 /** The link that an event happened on, if it opens an address of this site in the same window. */
