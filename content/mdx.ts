@@ -68,7 +68,10 @@ interface Point {
   offset?: number | undefined;
 }
 
-/** Joins lines that MDX splits into blocks because a line has only an inline element or component. */
+/**
+ * Joins lines that MDX splits into blocks because a line has only an inline element or component. A text whose second
+ * line is `<Brand />` becomes one paragraph again, with a space at each line's end.
+ */
 export function joinLines(node: SyntaxNode): void {
   const children: SyntaxNode[] = [];
   for (const child of node.children ?? []) {

@@ -1,4 +1,4 @@
-/** Labels and sentences of pages, for any trade. The heading or label of a single page is in its component. */
+/** Sentences of pages, and labels that several files show, for any trade. Other headings and labels are in a component. */
 export const pageMessages = {
   preview: "This is a preview. It shows drafts, and nothing here is published.",
   newTab: "(opens in a new tab)",

@@ -6,7 +6,7 @@ import { getAttempt } from "../../site/app/forms/draft.ts";
 import { describeFailure, submissionOptions } from "../../site/app/forms/use-submission.ts";
 import { getSnapshot } from "../../site/app/notices/notices.ts";
 
-/** Sends the same entries each time, with another payload. Returns the request. */
+/** Sends the same entries each time, with another body. Returns the request. */
 async function send(answer: Promise<Response>) {
   const fetchMock = vi.fn<typeof fetch>(() => answer);
   vi.stubGlobal("fetch", fetchMock);

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
-/** A stage of an order with its stone, solid once it is done. `components.css` stacks them from the bottom. */
-export function Stage({ stone, term, children }: { stone: ReactNode; term: string; children: ReactNode }) {
+/** A stage of an order with its marker. `components.css` draws markers as stones, stacked from the bottom. */
+export function OrderStage({ marker, term, children }: { marker: ReactNode; term: string; children: ReactNode }) {
   return (
     <li>
-      {stone}
+      {marker}
       <p>
         <span className="block font-semibold">{term}</span>
         <span className="block text-md text-muted text-balance">{children}</span>
@@ -14,8 +14,8 @@ export function Stage({ stone, term, children }: { stone: ReactNode; term: strin
   );
 }
 
-/** The stone of a stage, with its state for screen readers. */
-export function Stone({ state }: { state: "done" | "next" | "canceled" }) {
+/** The marker of a stage, solid once it is done, with its state for screen readers. */
+export function StageMarker({ state }: { state: "done" | "next" | "canceled" }) {
   return (
     <span className={`stone stone-${state}`}>
       {state !== "next" && <Icon name={state === "done" ? "check" : "x"} className="size-5" />}

@@ -11,12 +11,14 @@ import type { Receipt } from "./use-submission.ts";
 
 export interface ContactFormProps {
   contact: ContactData;
-  /** Shows the estimate that a message is about, before and after it is sent. Without it, no message has one. */
-  estimate?: { Attached: typeof AttachedEstimate; Summary: typeof EstimateSummary } | undefined;
+  /** Show the estimate that a message is about, before and after it is sent. Without them, no message has one. */
+  estimateComponents?:
+    | { AttachedEstimate: typeof AttachedEstimate; EstimateSummary: typeof EstimateSummary }
+    | undefined;
 }
 
 /** The contact form. Once a message is sent, its receipt replaces the form. */
-export default function ContactForm({ contact, estimate }: ContactFormProps) {
+export default function ContactForm({ contact, estimateComponents }: ContactFormProps) {
   const [receipt, setReceipt] = useState<Receipt<ContactRequest>>();
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -29,10 +31,15 @@ export default function ContactForm({ contact, estimate }: ContactFormProps) {
     // The next message is about something else.
     const writeAnother = () => {
       setReceipt(undefined);
-      if (estimate) removeEstimate();
+      if (estimateComponents) removeEstimate();
     };
     return (
-      <MessageReceipt entries={receipt.entries} contact={contact} estimate={estimate} onWriteAnother={writeAnother} />
+      <MessageReceipt
+        entries={receipt.entries}
+        contact={contact}
+        estimateComponents={estimateComponents}
+        onWriteAnother={writeAnother}
+      />
     );
   }
   return (
@@ -44,7 +51,7 @@ export default function ContactForm({ contact, estimate }: ContactFormProps) {
       onAccepted={setReceipt}
       aria-label="Contact"
       className="card relative grid gap-3.5 p-5 sm:grid-cols-2 sm:gap-5 sm:p-8"
-      header={estimate && <estimate.Attached onRemove={removeEstimate} />}
+      header={estimateComponents && <estimateComponents.AttachedEstimate onRemove={removeEstimate} />}
     >
       {contact.privacy && (
         <p className="text-sm text-muted text-pretty sm:col-span-full">
@@ -63,7 +70,7 @@ export default function ContactForm({ contact, estimate }: ContactFormProps) {
 function MessageReceipt({
   entries,
   contact,
-  estimate,
+  estimateComponents,
   onWriteAnother,
 }: ContactFormProps & Pick<Receipt<ContactRequest>, "entries"> & { onWriteAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -90,11 +97,11 @@ function MessageReceipt({
               </div>
             ),
         )}
-        {estimate && entries.about && (
+        {estimateComponents && entries.about && (
           <div>
             <dt className="text-muted">{pageMessages.messageAbout}</dt>
             <dd>
-              <estimate.Summary reference={entries.about} />
+              <estimateComponents.EstimateSummary reference={entries.about} />
             </dd>
           </div>
         )}

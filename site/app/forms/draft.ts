@@ -5,10 +5,10 @@
 
 export type Entries = Readonly<Record<string, string | undefined>>;
 
-/** An attempt to send a set of entries. A retry sends the same payload with the same idempotency key. */
+/** An attempt to send a set of entries. A retry sends the same body with the same idempotency key. */
 export interface Attempt<T extends Entries = Entries> {
   entries: T;
-  payload: object;
+  body: object;
   key: string;
 }
 
@@ -33,13 +33,13 @@ export function saveEntries(action: string, entries: Entries): void {
   saveDraft(action, { ...readDraft(action), entries });
 }
 
-/** The attempt for these entries. Unchanged entries get the key and payload of the attempt before. */
-export function getAttempt<T extends Entries>(action: string, entries: T, extra?: () => object): Attempt<T> {
+/** The attempt for these entries. Unchanged entries get the key and body of the attempt before. */
+export function getAttempt<T extends Entries>(action: string, entries: T, toBody?: (entries: T) => object): Attempt<T> {
   const { attempt } = readDraft(action);
   if (attempt && JSON.stringify(attempt.entries) === JSON.stringify(entries)) return { ...attempt, entries };
   // `randomUUID` exists only in secure contexts.
   const key = crypto.getRandomValues(new Uint32Array(4)).join("-");
-  const next = { entries, payload: { ...entries, ...extra?.() }, key };
+  const next = { entries, body: toBody?.(entries) ?? entries, key };
   saveDraft(action, { entries, attempt: next });
   return next;
 }

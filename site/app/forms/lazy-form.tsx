@@ -10,14 +10,11 @@ export function lazyForm<Props extends object>(action: string, load: () => Promi
   // A page's module is loaded before React hydrates its HTML, or replaces it.
   if (!import.meta.env.SSR) trackEarlyEntries(action);
   let loaded: ComponentType<Props> | undefined;
-  const fetchForm = async () => ({ default: (loaded = (await load()).default) });
+  const loadForm = async () => ({ default: (loaded = (await load()).default) });
   let stopWaiting: (() => void) | undefined;
-  const FetchedForm = lazy(() => {
-    // React renders this if the page updates while the prerendered form waits, and delays the update for that form.
-    stopWaiting?.();
-    return fetchForm();
-  });
-  const PrerenderedForm = lazy(async () => {
+
+  /** Hydrates the prerendered form, if the page has one. */
+  const HydratedForm = lazy(async () => {
     const html = import.meta.env.SSR ? null : document.querySelector(`form[action="${action}"]`);
     if (html) {
       await new Promise<void>((resolve) => {
@@ -25,19 +22,27 @@ export function lazyForm<Props extends object>(action: string, load: () => Promi
         onceNearViewport(html, resolve);
       });
     }
-    return fetchForm().catch((error: unknown) => {
+    return loadForm().catch((error: unknown) => {
       // Without a form, the error boundary offers to load the page again.
       if (!html) throw error;
       // Never resolves, so that the prerendered form stays. The browser has logged the failure.
       return new Promise<never>(() => {});
     });
   });
+
+  /** A form on a page that React rendered, or updated while the prerendered form waited: it delays that update. */
+  const ClientForm = lazy(() => {
+    stopWaiting?.();
+    return loadForm();
+  });
+
   // Within `Suspense`, because `useHydrated` updates it. After an update from outside, React drops its HTML.
   function Form(props: Props) {
     const hydrated = useHydrated();
-    const [Component] = useState(() => loaded ?? (hydrated ? FetchedForm : PrerenderedForm));
+    const [Component] = useState(() => loaded ?? (hydrated ? ClientForm : HydratedForm));
     return <Component {...props} />;
   }
+
   function LazyForm(props: Props) {
     return (
       <Suspense>
@@ -45,7 +50,7 @@ export function lazyForm<Props extends object>(action: string, load: () => Promi
       </Suspense>
     );
   }
-  return Object.assign(LazyForm, { preload: () => fetchForm().catch(() => undefined) });
+  return Object.assign(LazyForm, { preload: () => loadForm().catch(() => undefined) });
 }
 
 /** Calls back once, when the element is within 400 pixels of the viewport. */

@@ -17,18 +17,16 @@ export interface OrderFormProps {
 
 /** The billing form of the order page. */
 export default function OrderForm({ product, contact, onAccepted, children }: OrderFormProps) {
-  // The server compares these with its own catalogue.
-  const shown = {
-    productTitle: product.title,
-    productPrice: product.priceInDollars,
-    totalAmount: product.priceInDollars,
-  };
+  const prices = { productPrice: product.priceInDollars, totalAmount: product.priceInDollars };
+  // The server compares them with its own catalogue. Inputs, so that the browser can post them too, and so that a retry
+  // after a changed price is another attempt.
+  const hiddenInputs = { productTitle: product.title, ...prices };
   return (
     <PostForm
       form={orderForm}
       fieldClasses={fieldClasses}
       readResponse={readResponse}
-      getExtraPayload={() => ({ ...shown, orderDate: new Date().toISOString() })}
+      toBody={(entries) => ({ ...entries, ...prices, orderDate: new Date().toISOString() })}
       buttonClass="btn-primary col-span-full"
       contact={contact}
       onAccepted={onAccepted}
@@ -40,7 +38,7 @@ export default function OrderForm({ product, contact, onAccepted, children }: Or
         </h2>
       }
     >
-      {Object.entries(shown).map(([field, value]) => (
+      {Object.entries(hiddenInputs).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
       ))}
       <p className="col-span-full text-sm text-muted text-pretty">{children}</p>

@@ -23,8 +23,8 @@ interface PostFormProps<T extends Entries> extends Pick<
   fieldClasses: Partial<Record<keyof T, string>>;
   buttonClass: string;
   contact: FallbackContact;
-  /** Further parts of the payload. Called once per distinct set of entries. */
-  getExtraPayload?: () => object;
+  /** Makes the body of the request, once per distinct set of entries. Without it, the entries are the body. */
+  toBody?: (entries: T) => object;
   readResponse?: ReadResponse;
   onAccepted: (receipt: Receipt<T>) => void;
   /** Above the fields. Inputs in it are sent as they are. */
@@ -35,7 +35,7 @@ interface PostFormProps<T extends Entries> extends Pick<
 
 /** A form that scripts validate and post. Until they have loaded, the browser does (`lazy-form.tsx`). */
 export function PostForm<T extends Entries>(props: PostFormProps<T>) {
-  const { form, contact, getExtraPayload, readResponse, onAccepted, ...parts } = props;
+  const { form, contact, toBody, readResponse, onAccepted, ...parts } = props;
   const { fieldClasses, buttonClass, header, children, ...attributes } = parts;
   const { action, fields, schema } = form;
   const element = useRef<HTMLFormElement>(null);
@@ -68,13 +68,8 @@ export function PostForm<T extends Entries>(props: PostFormProps<T>) {
       noValidate={hydrated}
       onFocus={loadToaster}
       onSubmit={(event) => {
-        // Hidden inputs and the honeypot are not part of the schema.
-        const others = [...new FormData(event.currentTarget)].filter(
-          ([name, value]) => value !== "" && fields.every((field) => field.name !== name),
-        );
-        handleSubmit((values) => {
-          send(getAttempt(action, { ...Object.fromEntries(others), ...values } as T, getExtraPayload));
-        })(event).catch(fail);
+        const others = readOtherInputs(event.currentTarget, fields);
+        handleSubmit((values) => send(getAttempt(action, { ...others, ...values } as T, toBody)))(event).catch(fail);
       }}
       data-ready={hydrated ? "" : undefined}
     >
@@ -101,6 +96,12 @@ export function PostForm<T extends Entries>(props: PostFormProps<T>) {
       <Honeypot />
     </form>
   );
+}
+
+/** The values of hidden inputs and of the honeypot, which are not part of the form's schema. Empty ones are left out. */
+function readOtherInputs(form: HTMLFormElement, fields: readonly FieldDefinition[]) {
+  const names = new Set(fields.map(({ name }) => name));
+  return Object.fromEntries([...new FormData(form)].filter(([name, value]) => value !== "" && !names.has(name)));
 }
 
 interface FormFieldProps {

@@ -50,8 +50,8 @@ export function submissionOptions<T extends Entries>(form: FormDefinition, readR
   return mutationOptions({
     mutationKey: [form.action],
     gcTime: Number.POSITIVE_INFINITY,
-    mutationFn: async ({ entries, payload, key }: Attempt<T>): Promise<Receipt<T>> => {
-      const response = await postJson(form.action, payload, { "Idempotency-Key": key });
+    mutationFn: async ({ entries, body, key }: Attempt<T>): Promise<Receipt<T>> => {
+      const response = await postJson(form.action, body, { "Idempotency-Key": key });
       const arrivedAt = Date.now();
       const acceptedAt = Date.parse(response.headers.get("Date") ?? "") || arrivedAt;
       return { entries, arrivedAt, acceptedAt, ...(await readResponse?.(response)) };

@@ -7,7 +7,7 @@ import type { loader } from "./contact.loader.ts";
 
 export const prepare = LazyContactForm.preload;
 
-const estimate = { Attached: AttachedEstimate, Summary: EstimateSummary };
+const estimateComponents = { AttachedEstimate, EstimateSummary };
 
 export default function ContactPage() {
   const page = usePageData<typeof loader>();
@@ -15,7 +15,7 @@ export default function ContactPage() {
     <>
       <div className="relative isolate overflow-hidden border-b border-line">
         <div className="container-page py-8 lg:pt-14 lg:pb-20">
-          <ContactSection contact={page.contact} estimate={estimate}>
+          <ContactSection contact={page.contact} estimateComponents={estimateComponents}>
             <h1 className="h1">{page.heading}</h1>
             <p className="lede mt-3 lg:mt-5">{page.intro}</p>
           </ContactSection>

@@ -16,7 +16,7 @@ export function loader() {
     eyebrow: `${trade.field} in ${company.location}`,
     /** The offer with the lowest fee. */
     cheapest: { fee: cheapestOffer.fee, path: cheapestOffer.path },
-    estimate: getHeroEstimate(),
+    heroEstimate: getHeroEstimate(),
     stats: home.stats,
     cardsTitle: trade.cardsTitle,
     solutionsIntro: pages.solutions.intro,

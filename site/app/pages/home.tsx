@@ -13,7 +13,7 @@ import { accentText, SolutionGrid } from "../sections/solution-grid.tsx";
 import type { loader } from "./home.loader.ts";
 
 type HomeData = LoaderData<typeof loader>;
-type HeroEstimate = NonNullable<HomeData["estimate"]>;
+type HeroEstimate = NonNullable<HomeData["heroEstimate"]>;
 
 export default function HomePage() {
   const page = usePageData<typeof loader>();
@@ -58,7 +58,7 @@ export default function HomePage() {
 }
 
 /** First screen of the home page, illustrated by a real estimate from the catalogue. */
-function Hero({ heading, tagline, intro, eyebrow, cheapest, estimate }: HomeData) {
+function Hero({ heading, tagline, intro, eyebrow, cheapest, heroEstimate }: HomeData) {
   return (
     <div className="relative isolate overflow-hidden border-b border-line">
       {/* Not centered: the card arrives after the text and is taller, so the text would move. */}
@@ -85,7 +85,7 @@ function Hero({ heading, tagline, intro, eyebrow, cheapest, estimate }: HomeData
             </a>
           </p>
         </div>
-        {estimate && <EstimateCard {...estimate} />}
+        {heroEstimate && <EstimateCard {...heroEstimate} />}
       </div>
       <Contours />
     </div>

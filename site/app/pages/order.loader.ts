@@ -8,7 +8,7 @@ export function loader() {
     ...getPageBasics("order"),
     product: {
       title: orderPackage.title,
-      /** Dollars, as the order payload carries them. */
+      /** Dollars, as the body of an order carries them. */
       priceInDollars: toDollars(orderPackage.price),
       priceLabel: formatUsdPlain(orderPackage.price),
       delivery: orderPackage.offer.delivery,

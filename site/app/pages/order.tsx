@@ -9,7 +9,7 @@ import { Confirmation } from "../components/confirmation.tsx";
 import { Icon, type IconName } from "../components/icon.tsx";
 import { NewTabLink } from "../components/links.tsx";
 import { Checklist } from "../components/lists.tsx";
-import { Stage, Stone } from "../components/stages.tsx";
+import { OrderStage, StageMarker } from "../components/stages.tsx";
 import { lazyForm } from "../forms/lazy-form.tsx";
 import type { OrderedProduct, OrderFormProps } from "../forms/order-form.tsx";
 import type { Receipt } from "../forms/use-submission.ts";
@@ -126,18 +126,18 @@ function OrderReceipt({ receipt, product }: PlacedOrder) {
     <div className="card mt-8 w-full max-w-[44rem] p-5 text-left sm:p-8 print:mt-4">
       <h2 className="h3">What Happens Next</h2>
       <ol className="stages mt-4">
-        <Stage stone={<Stone state="done" />} term={orderMessages.stages.ordered}>
+        <OrderStage marker={<StageMarker state="done" />} term={orderMessages.stages.ordered}>
           {formatMoment(timeZone, acceptedAt)}
-        </Stage>
-        <Stage stone={<Stone state="next" />} term={orderMessages.stages.invoice}>
+        </OrderStage>
+        <OrderStage marker={<StageMarker state="next" />} term={orderMessages.stages.invoice}>
           {fillTemplate(orderMessages.emailed, { time: invoiceBy })}
-        </Stage>
-        <Stage stone={<Stone state="next" />} term={orderMessages.stages.payment}>
+        </OrderStage>
+        <OrderStage marker={<StageMarker state="next" />} term={orderMessages.stages.payment}>
           {fillDays(orderMessages.due, dueDays, { day: formatDayAfter(timeZone, acceptedAt, dueDays) })}
-        </Stage>
-        <Stage stone={<Stone state="next" />} term={product.appointmentTitle}>
+        </OrderStage>
+        <OrderStage marker={<StageMarker state="next" />} term={product.appointmentTitle}>
           {fillTemplate(orderMessages.scheduled, { weeks: product.delivery })}
-        </Stage>
+        </OrderStage>
       </ol>
       <dl className="mt-8 grid gap-5 border-t border-line pt-6 sm:grid-cols-2">
         {orderNumber && <Fact term="Order number">{orderNumber}</Fact>}

@@ -18,8 +18,8 @@ export default function RequestDemoPage() {
   const { heading, intro, contact, slugs, call, bring, responseTime, feeRange, eyebrow, subject } =
     usePageData<typeof loader>();
   const { search } = useLocation();
-  const estimate = useBrowserValue(() => readEstimateLink(search, slugs), "");
-  const body = [...bring.flatMap((question) => [question, "", ""]), estimate].join("\r\n");
+  const estimateUrl = useBrowserValue(() => readEstimateUrl(search, slugs), "");
+  const body = [...bring.flatMap((question) => [question, "", ""]), estimateUrl].join("\r\n");
   const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.trimEnd())}`;
   return (
     <>
@@ -44,10 +44,10 @@ export default function RequestDemoPage() {
           <Icon name="phone" className="size-4" />
           Call or Text
         </a>
-        {estimate && (
+        {estimateUrl && (
           <p className="basis-full text-md text-muted">
             {pageMessages.withEstimate}{" "}
-            <a href={estimate} className="text-link">
+            <a href={estimateUrl} className="text-link">
               See it again
             </a>
           </p>
@@ -107,7 +107,7 @@ function OpenNow({ hours, timeZone }: Pick<ContactData, "hours" | "timeZone">) {
 }
 
 /** Address of the estimate in the page's query, `?about=`. Empty without one, and for a service that does not exist. */
-function readEstimateLink(search: string, slugs: readonly string[]): string {
+function readEstimateUrl(search: string, slugs: readonly string[]): string {
   const estimate = parseEstimateRef(new URLSearchParams(search).get("about") ?? "");
   return estimate && slugs.includes(estimate.slug) ? location.origin + estimatePath(estimate) : "";
 }

@@ -4,7 +4,7 @@ import { cancelRight, pages, trade } from "../../../content/catalogue.ts";
 import { buyerPageMessages, orderMessages } from "../../../content/messages/orders.ts";
 import { Icon } from "../../app/components/icon.tsx";
 import { ContactLinks } from "../../app/components/links.tsx";
-import { Stage, Stone } from "../../app/components/stages.tsx";
+import { OrderStage, StageMarker } from "../../app/components/stages.tsx";
 import { getContactData } from "../section-data.ts";
 import { createHead } from "../seo/head.ts";
 import { template, type Template } from "./mustache.tsx";
@@ -126,25 +126,25 @@ function Timeline({ order }: OrderProps) {
     <Panel title="Order Status">
       <ol className="stages">
         {order.section("timeline", (stage) => (
-          <Stage stone={<StageStone stage={stage} />} term={stage.text("label")}>
+          <OrderStage marker={<TimelineMarker stage={stage} />} term={stage.text("label")}>
             {stage.text("text")}
-          </Stage>
+          </OrderStage>
         ))}
       </ol>
     </Panel>
   );
 }
 
-function StageStone({ stage }: { stage: Template<BuyerPageView["timeline"][number]> }) {
+function TimelineMarker({ stage }: { stage: Template<BuyerPageView["timeline"][number]> }) {
   return (
     <>
       {stage.section("done", () => (
-        <Stone state="done" />
+        <StageMarker state="done" />
       ))}
       {stage.section("canceled", () => (
-        <Stone state="canceled" />
+        <StageMarker state="canceled" />
       ))}
-      {stage.unless("done", stage.unless("canceled", <Stone state="next" />))}
+      {stage.unless("done", stage.unless("canceled", <StageMarker state="next" />))}
     </>
   );
 }
