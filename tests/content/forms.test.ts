@@ -3,7 +3,7 @@ import { contactForm } from "../../content/forms/contact.ts";
 import { defineForm, emailField } from "../../content/forms/form.ts";
 import { OrderEntries } from "../../content/forms/order.ts";
 import { ContactRequest, OrderRequest } from "../../content/forms/requests.ts";
-import { buyer } from "../support/order-files.ts";
+import { buyer } from "../support/sample-order.ts";
 
 const contact = { name: "Ada King", email: "ada@analytical.example", company: "", message: "Please call me." };
 const order = {

@@ -7,7 +7,7 @@ import { buyerPageMessages } from "../../content/messages/orders.ts";
 import { doubleText, expect, pageWidth, test } from "../support/browser.ts";
 import { printPages } from "../support/documents.ts";
 import { mailTo, orderEntries } from "../support/forms.ts";
-import { orderPackage } from "../support/order-files.ts";
+import { orderPackage } from "../support/sample-order.ts";
 import { expectNoFindings } from "./findings.ts";
 
 const price = orderPackage.price / 100;

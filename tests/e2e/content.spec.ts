@@ -19,8 +19,8 @@ import { formatHours, formatTaxTotal, formatWeeks } from "../../content/pricing/
 import { formatUsd, formatUsdPlain } from "../../content/pricing/money.ts";
 import { expect, test } from "../support/browser.ts";
 import { fileOf, readBuilt } from "../support/built.ts";
-import { orderPackage } from "../support/order-files.ts";
 import { readLegal } from "../support/routes.ts";
+import { orderPackage } from "../support/sample-order.ts";
 
 const offers = [...packages, ...services];
 const { street, city, state, zip } = company.postalAddress;

@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { text as textOf } from "node:stream/consumers";
 import { pages, services } from "../../content/catalogue.ts";
 import { expect, test, visit } from "../support/browser.ts";
-import { buyer, orderPackage } from "../support/order-files.ts";
 import { freePort } from "../support/port.ts";
+import { buyer, orderPackage } from "../support/sample-order.ts";
 import { copySite } from "../support/site-copy.ts";
 
 // In one worker, so that all tests share a server. It serves a copy of the project, whose files a test may edit.

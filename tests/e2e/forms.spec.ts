@@ -6,8 +6,8 @@ import { expect, holdBack, test } from "../support/browser.ts";
 import { fileOf, readBuilt } from "../support/built.ts";
 import { expectEntries, fill, messageForm, notices, orderedForm, visitForm } from "../support/forms.ts";
 import { long } from "../support/long.ts";
-import { refusalsOf } from "../support/refusals.ts";
 import { privacyPage } from "../support/routes.ts";
+import { refusalsOf } from "../support/schema-errors.ts";
 import { expectNoFindings } from "./findings.ts";
 
 for (const kind of [messageForm, orderedForm]) {

@@ -3,8 +3,8 @@ import { pages } from "../../content/catalogue.ts";
 import { orderForm } from "../../content/forms/order.ts";
 import { expect, hydrated, test } from "../support/browser.ts";
 import { orderEntries, storedOrders } from "../support/forms.ts";
-import { orderPackage } from "../support/order-files.ts";
 import { orderedPage } from "../support/routes.ts";
+import { orderPackage } from "../support/sample-order.ts";
 
 /** Role and accessible name of the focused element. Fails when a visitor could not see the focus. */
 async function readFocus(page: Page): Promise<string> {

@@ -4,8 +4,8 @@ import { formatUsd } from "../../content/pricing/money.ts";
 import { expect, test } from "../support/browser.ts";
 import { builtHead, fileOf, readBuilt } from "../support/built.ts";
 import { lettersOfHtml, lettersOfMarkdown } from "../support/documents.ts";
-import { orderPackage } from "../support/order-files.ts";
 import { screens } from "../support/routes.ts";
+import { orderPackage } from "../support/sample-order.ts";
 
 const { siteUrl } = company;
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { home, pages, services } from "../../content/catalogue.ts";
 import { carouselOf, expect, menuLink, scrollToY, stopClock, test, visit } from "../support/browser.ts";
-import { orderPackage } from "../support/order-files.ts";
+import { orderPackage } from "../support/sample-order.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 

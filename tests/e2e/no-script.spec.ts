@@ -12,9 +12,9 @@ import {
   storedMessages,
   storedOrders,
 } from "../support/forms.ts";
-import { orderPackage } from "../support/order-files.ts";
-import { refusalsOf } from "../support/refusals.ts";
 import { longServicePath } from "../support/routes.ts";
+import { orderPackage } from "../support/sample-order.ts";
+import { refusalsOf } from "../support/schema-errors.ts";
 
 test.use({ javaScriptEnabled: false });
 

@@ -11,8 +11,8 @@ import {
   submitOrder,
   visitForm,
 } from "../support/forms.ts";
-import { orderPackage } from "../support/order-files.ts";
 import { orderedPage, termsPage } from "../support/routes.ts";
+import { orderPackage } from "../support/sample-order.ts";
 import { expectNoFindings } from "./findings.ts";
 
 const noEntries = Object.fromEntries(orderedForm.fields.map(({ name }) => [name, ""]));

@@ -3,8 +3,8 @@ import { formatHours, formatWeeks, splitFee } from "../../content/pricing/fees.t
 import { formatUsd } from "../../content/pricing/money.ts";
 import { doubleText, expect, pageWidth, test, visit } from "../support/browser.ts";
 import { printPages, squeezed } from "../support/documents.ts";
-import { orderPackage } from "../support/order-files.ts";
 import { longService, longServicePath, orderedPage } from "../support/routes.ts";
+import { orderPackage } from "../support/sample-order.ts";
 import { textFaults } from "./findings.ts";
 
 test("§2 a product's fee is on the first screen", async ({ page }) => {

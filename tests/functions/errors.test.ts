@@ -3,7 +3,7 @@ import { packages } from "../../content/catalogue.ts";
 import { ContactRequest, OrderRequest } from "../../content/forms/requests.ts";
 import { securityHeaders } from "../../content/headers.ts";
 import { contactBody, orderBody } from "../support/api.ts";
-import { refusalsOf } from "../support/refusals.ts";
+import { refusalsOf } from "../support/schema-errors.ts";
 import { tempSite } from "../support/temp-store.ts";
 
 const json = { "Content-Type": "application/json" };

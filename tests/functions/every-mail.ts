@@ -4,7 +4,7 @@ import { pendingMail } from "../../functions/mail/enqueue.ts";
 import { isOutdated } from "../../functions/mail/rendered-mail.ts";
 import { deriveView } from "../../functions/orders/domain/status.ts";
 import { renderOrderMail, type OrderMail } from "../../functions/orders/emails/order-emails.ts";
-import { day } from "../support/order-files.ts";
+import { day } from "../support/sample-order.ts";
 import { inventedOrder, placedAt, entriesOf, type EntrySpec } from "./orders/invented-order.ts";
 
 const invoice: EntrySpec = ["invoice", 1_000_00];

@@ -4,8 +4,8 @@ import { renderNotification } from "../../functions/contact/messages.ts";
 import { textOf } from "../../functions/mail/compose.ts";
 import { buyerColumns } from "../../functions/orders/domain/buyer.ts";
 import { contactBody, orderBody, recordLog } from "../support/api.ts";
-import { buyer } from "../support/order-files.ts";
-import { refusalsOf } from "../support/refusals.ts";
+import { buyer } from "../support/sample-order.ts";
+import { refusalsOf } from "../support/schema-errors.ts";
 import { tempSite, opened } from "../support/temp-store.ts";
 
 const test = base.extend("site", opened(tempSite));

@@ -10,7 +10,7 @@ import { mdxComponents } from "../../site/build/mdx/components.tsx";
 import { mdxOptions } from "../../site/build/mdx/mdx.ts";
 import { htmlToMarkdown } from "../../site/build/seo/markdown.ts";
 import { edited, findingsIn, prose } from "../cli/content/sample.ts";
-import { orderPackage } from "../support/order-files.ts";
+import { orderPackage } from "../support/sample-order.ts";
 
 const origin = "https://firm.example";
 

@@ -6,7 +6,7 @@ import type { BuiltPage } from "../../site/build/seo/head.ts";
 import { htmlToMarkdown } from "../../site/build/seo/markdown.ts";
 import { renderRobots } from "../../site/build/seo/site-files.ts";
 import { createStructuredData } from "../../site/build/seo/structured-data.ts";
-import { orderPackage } from "../support/order-files.ts";
+import { orderPackage } from "../support/sample-order.ts";
 
 test.each([
   ["a preview", [], "User-agent: *\nDisallow: /\n"],

@@ -7,7 +7,7 @@ import { createLog } from "../../functions/log.ts";
 import { createOutbox } from "../../functions/mail/outbox.ts";
 import { mailQueue } from "../../functions/mail/queue.ts";
 import type { Transport } from "../../functions/mail/transport.ts";
-import { buyer, orderPackage } from "./order-files.ts";
+import { buyer, orderPackage } from "./sample-order.ts";
 
 /** A valid body of `POST /api/contact`. */
 export const contactBody = {

@@ -6,7 +6,7 @@ import PostalMime, { type Email } from "postal-mime";
 import { contactForm } from "../../content/forms/contact.ts";
 import { orderForm } from "../../content/forms/order.ts";
 import { expect, visit } from "./browser.ts";
-import { buyer } from "./order-files.ts";
+import { buyer } from "./sample-order.ts";
 
 /** A valid contact message that no other test sends. */
 export function contactEntries() {

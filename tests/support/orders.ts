@@ -13,7 +13,7 @@ import { loadOrders, type LoadedOrder } from "../../functions/orders/load-order.
 import { erasePerson, findPerson } from "../../functions/privacy/erase.ts";
 import { addresses, api, log, orderBody, sending } from "./api.ts";
 import { openOrderDesk } from "./order-desk.ts";
-import { day, hour, minute } from "./order-files.ts";
+import { day, hour, minute } from "./sample-order.ts";
 import { type Outcome, runCommand as runHere } from "./site-cli.ts";
 import { tempSite, type TempStore } from "./temp-store.ts";
 

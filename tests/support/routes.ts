@@ -13,7 +13,7 @@ import { type PageName, pagePaths } from "../../content/paths.ts";
 import type { Selectable } from "../../content/pricing/selection.ts";
 import { LegalFrontMatter } from "../../content/schema/pages.ts";
 import { long } from "./long.ts";
-import { orderPackage } from "./order-files.ts";
+import { orderPackage } from "./sample-order.ts";
 
 /** A screen of the site. */
 export interface Screen {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { changedFolder, type Folder } from "../../../cli/content/project/folder.ts";
 import { loadProject } from "../../../cli/content/project/project.ts";
 import { pagePaths } from "../../../content/paths.ts";
-import { replaced } from "../../support/replaced.ts";
+import { replaced } from "../../support/override.ts";
 import { correctFields, correctMarks, correctSentences, correctTerms } from "./correct-content.ts";
 import { mistakes } from "./mistakes.ts";
 import { data, disk, edited, findingsIn, prose, sampled, terms, type Edit } from "./sample.ts";

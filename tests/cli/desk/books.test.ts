@@ -8,7 +8,7 @@ import { orderForm } from "../../../content/forms/order.ts";
 import type { Store } from "../../../functions/db/store.ts";
 import { recordsIn } from "../../support/documents.ts";
 import { day, firmOn, type Place, runCommand } from "../../support/orders.ts";
-import { replaced } from "../../support/replaced.ts";
+import { replaced } from "../../support/override.ts";
 import { opened } from "../../support/temp-store.ts";
 
 const test = base.extend("firm", opened(firmAtNewYear));

@@ -1,7 +1,7 @@
 import { expect, test as base } from "vitest";
 import { formatUsd as usd } from "../../../content/pricing/money.ts";
-import { orderPackage } from "../../support/order-files.ts";
 import { firmOn } from "../../support/orders.ts";
+import { orderPackage } from "../../support/sample-order.ts";
 import { opened } from "../../support/temp-store.ts";
 
 const test = base.extend("firm", opened(firmOn));

@@ -3,8 +3,8 @@ import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
 import { RefusedChange } from "../../../functions/refused-change.ts";
 import { orderBody } from "../../support/api.ts";
 import type { OrderDesk } from "../../support/order-desk.ts";
-import { orderPackage } from "../../support/order-files.ts";
 import { firmOn, hour, start } from "../../support/orders.ts";
+import { orderPackage } from "../../support/sample-order.ts";
 import { opened } from "../../support/temp-store.ts";
 
 const test = base.extend("firm", opened(firmOn));

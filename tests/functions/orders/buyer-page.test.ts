@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test as base } from "vitest";
 import { statusMessages } from "../../../content/messages/orders.ts";
 import { orderBody } from "../../support/api.ts";
-import { buyer } from "../../support/order-files.ts";
 import { day, firmOn } from "../../support/orders.ts";
+import { buyer } from "../../support/sample-order.ts";
 import { opened } from "../../support/temp-store.ts";
 
 const test = base.extend("firm", opened(firmOn));

@@ -9,7 +9,7 @@ import {
 import { drawDocument } from "../../../functions/orders/draw-document.ts";
 import { readPaper } from "../../support/documents.ts";
 import { day, firmOn } from "../../support/orders.ts";
-import { replaced } from "../../support/replaced.ts";
+import { replaced } from "../../support/override.ts";
 import { inventedOrder } from "./invented-order.ts";
 
 test("an issued invoice is sent as it was drawn, even after the firm has a new number", async () => {

@@ -8,7 +8,7 @@ import {
   type OrderWithAppointments,
 } from "../../../functions/orders/domain/status.ts";
 import { orderRow } from "../../../functions/orders/place-order.ts";
-import { buyer, hour } from "../../support/order-files.ts";
+import { buyer, hour } from "../../support/sample-order.ts";
 
 /** When the invented order was placed. */
 export const placedAt = Date.UTC(2026, 10, 21, 18);

@@ -5,9 +5,9 @@ import { readMoreFields } from "../../../functions/db/more-fields.ts";
 import { findSuspicion } from "../../../functions/orders/domain/spam.ts";
 import { placeOrder } from "../../../functions/orders/place-order.ts";
 import { orderBody } from "../../support/api.ts";
-import { orderPackage } from "../../support/order-files.ts";
 import { addresses, firmOn } from "../../support/orders.ts";
-import { replaced } from "../../support/replaced.ts";
+import { replaced } from "../../support/override.ts";
+import { orderPackage } from "../../support/sample-order.ts";
 import { opened } from "../../support/temp-store.ts";
 
 const test = base.extend("firm", opened(firmWithReferral));

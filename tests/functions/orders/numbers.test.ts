@@ -5,7 +5,7 @@ import type { Database } from "../../../functions/db/database.ts";
 import { parseNumber, type CountedNumber } from "../../../functions/orders/domain/number-format.ts";
 import { explainGaps, raiseCounters, readCounters } from "../../../functions/orders/number-counters.ts";
 import { firmOn, start } from "../../support/orders.ts";
-import { replaced } from "../../support/replaced.ts";
+import { replaced } from "../../support/override.ts";
 
 beforeAll(() => {
   const prefixes = replaced(company.numbers, { order: "AUF", invoice: "RE", credit: "GS" });

@@ -1,8 +1,8 @@
 import type { Email } from "postal-mime";
 import { beforeAll, describe, expect, test as base } from "vitest";
 import { company } from "../../../content/catalogue.ts";
-import { buyer } from "../../support/order-files.ts";
 import { addresses, day, firmOn, minute } from "../../support/orders.ts";
+import { buyer } from "../../support/sample-order.ts";
 import { opened } from "../../support/temp-store.ts";
 
 const plan = { starts_at: Date.UTC(2026, 11, 1, 17), minutes: 90, place: "By video" };

@@ -5,7 +5,7 @@ import { invoiceContent, type InvoiceContent } from "../../../functions/orders/d
 import { drawDocument } from "../../../functions/orders/draw-document.ts";
 import { printable } from "../../../functions/pdf/glyphs.ts";
 import { readPaper } from "../../support/documents.ts";
-import { replaced } from "../../support/replaced.ts";
+import { replaced } from "../../support/override.ts";
 import { inventedOrder } from "./invented-order.ts";
 
 /** The content of an invoice, with some of the buyer's fields replaced. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findSuspicion } from "../../../functions/orders/domain/spam.ts";
-import { buyer } from "../../support/order-files.ts";
+import { buyer } from "../../support/sample-order.ts";
 
 const ordinary = { ...buyer, company: "" };
 

@@ -5,7 +5,7 @@ import { commandFor } from "../../../functions/attention/attention.ts";
 import type { OrderState } from "../../../functions/db/database.ts";
 import { endOfOfficeDay } from "../../../functions/office-time.ts";
 import { deriveView, type MailDelivery, type OrderView } from "../../../functions/orders/domain/status.ts";
-import { day } from "../../support/order-files.ts";
+import { day } from "../../support/sample-order.ts";
 import { inventedOrder, placedAt, entriesOf, mailFact, viewAfter, type EntrySpec } from "./invented-order.ts";
 
 const invoice: EntrySpec = ["invoice", 1_000_00];
