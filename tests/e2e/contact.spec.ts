@@ -10,7 +10,7 @@ import {
   contactEntries,
   expectEntries,
   fill,
-  messageForm,
+  contactFormCase,
   notices,
   storedMessages,
   visitForm,
@@ -18,7 +18,7 @@ import {
 import { optionalLine, optionalService as service } from "../support/routes.ts";
 import { expectNoFindings } from "./findings.ts";
 
-const { submit, success } = messageForm;
+const { submit, success } = contactFormCase;
 
 /** Fills in the contact form and sends it; returns the form. */
 async function sendMessage(page: Page, entries = contactEntries(), path: Parameters<typeof visitForm>[1] = "/contact") {

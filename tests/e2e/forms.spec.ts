@@ -4,13 +4,13 @@ import { company } from "../../content/catalogue.ts";
 import { failureMessages } from "../../content/forms/form.ts";
 import { expect, holdBack, test } from "../support/browser.ts";
 import { fileOf, readBuilt } from "../support/built.ts";
-import { expectEntries, fill, messageForm, notices, orderedForm, visitForm } from "../support/forms.ts";
+import { expectEntries, fill, contactFormCase, notices, orderFormCase, visitForm } from "../support/forms.ts";
 import { long } from "../support/long.ts";
 import { privacyPage } from "../support/routes.ts";
-import { refusalsOf } from "../support/schema-errors.ts";
+import { errorsByField } from "../support/schema-errors.ts";
 import { expectNoFindings } from "./findings.ts";
 
-for (const kind of [messageForm, orderedForm]) {
+for (const kind of [contactFormCase, orderFormCase]) {
   const { what, path, action, labels, schema, entriesFor, storedFrom, success, failure, ...rest } = kind;
   // Both forms send by the same code, so some tests run with one of them. The long series runs them with both.
   const testOnce = (tried: string, title: string, body: Parameters<typeof test>[2]) => {
@@ -26,7 +26,7 @@ for (const kind of [messageForm, orderedForm]) {
     const form = await visitForm(page, path);
     await expectEntries(form, empty);
     await form.getByRole("button", send).click();
-    await expectInvalid(form, refusalsOf(schema, empty, labels));
+    await expectInvalid(form, errorsByField(schema, empty, labels));
     await expect(form.getByRole("textbox").first()).toBeFocused();
     expect(posts).toEqual([]);
     await expectNoFindings(page, { width: path === "/order" ? 1280 : 390, within: "main form" });

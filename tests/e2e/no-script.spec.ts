@@ -14,7 +14,7 @@ import {
 } from "../support/forms.ts";
 import { longServicePath } from "../support/routes.ts";
 import { orderPackage } from "../support/sample-order.ts";
-import { refusalsOf } from "../support/schema-errors.ts";
+import { errorsByField } from "../support/schema-errors.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -44,7 +44,7 @@ test.describe("a message without JavaScript", () => {
     const invalid = { ...contactEntries(), email: "dana@buyer.999" };
     await fill(form, invalid);
     await form.getByRole("button", { name: "Send Message" }).click();
-    await expect(page.getByRole("listitem")).toHaveText([refusalsOf(ContactRequest, invalid)["email"] ?? ""]);
+    await expect(page.getByRole("listitem")).toHaveText([errorsByField(ContactRequest, invalid)["email"] ?? ""]);
     expect(storedMessages("dana@buyer.999")).toEqual([]);
     await page.goBack();
     await expectEntries(form, invalid);

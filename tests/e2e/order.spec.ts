@@ -5,7 +5,7 @@ import {
   closeNotice,
   expectEntries,
   fill,
-  orderedForm,
+  orderFormCase,
   orderEntries,
   storedOrders,
   submitOrder,
@@ -15,7 +15,7 @@ import { orderedPage, termsPage } from "../support/routes.ts";
 import { orderPackage } from "../support/sample-order.ts";
 import { expectNoFindings } from "./findings.ts";
 
-const noEntries = Object.fromEntries(orderedForm.fields.map(({ name }) => [name, ""]));
+const noEntries = Object.fromEntries(orderFormCase.fields.map(({ name }) => [name, ""]));
 const ordered = new Date("2026-03-04T18:06:07.890Z");
 
 test.describe("an order on a known day", () => {
@@ -92,7 +92,7 @@ test.describe("an order", () => {
     const form = page.getByRole("form");
     const summary = page.getByRole("complementary", { name: "Order Summary" });
     await expect(summary.getByText(formatUsdPlain(orderPackage.price))).toHaveCount(2);
-    await expect(form.getByRole("textbox")).toHaveCount(orderedForm.fields.length);
+    await expect(form.getByRole("textbox")).toHaveCount(orderFormCase.fields.length);
     const [formBox, summaryBox] = [await form.boundingBox(), await summary.boundingBox()];
     expect(summaryBox?.x).toBeGreaterThan((formBox?.x ?? 0) + (formBox?.width ?? 0) - 1);
   });
@@ -142,7 +142,7 @@ test.describe("an order", () => {
     await expectEntries(form, noEntries);
     const second = { ...orderEntries(), city: "Durango", company: "" };
     await fill(form, second);
-    await form.getByRole("button", { name: orderedForm.submit }).click();
+    await form.getByRole("button", { name: orderFormCase.submit }).click();
     await expect(confirmed).toBeVisible();
     for (const text of [second.email, "Durango"]) await expect(main).toContainText(text);
     await expect(main).not.toContainText(entries.email);

@@ -1,12 +1,12 @@
 import { pages } from "../../content/catalogue.ts";
 import { expect, menuLink, pageWidth, test, visit } from "../support/browser.ts";
-import { fill, messageForm, notices, orderedForm, visitForm } from "../support/forms.ts";
+import { fill, contactFormCase, notices, orderFormCase, visitForm } from "../support/forms.ts";
 
 // The tests change the pages, so the policy's hashes no longer match.
 test.use({ contextOptions: { reducedMotion: "no-preference" }, bypassCSP: true });
 
 // Firefox 114 or Safari 16.4, which has no requestIdleCallback.
-for (const { what, path, entriesFor, submit, success, storedFrom } of [messageForm, orderedForm]) {
+for (const { what, path, entriesFor, submit, success, storedFrom } of [contactFormCase, orderFormCase]) {
   test(`the oldest supported browser sends ${what}`, async ({ page }) => {
     await page.addInitScript(() => {
       for (const name of ["toSorted", "toReversed", "toSpliced", "with"]) Reflect.deleteProperty(Array.prototype, name);

@@ -2,7 +2,7 @@ import { type CatalogueService, company, estimates, packages, services } from ".
 import { formatHours, formatWeeks, splitFee } from "../../content/pricing/fees.ts";
 import { formatUsd } from "../../content/pricing/money.ts";
 import { doubleText, expect, pageWidth, test, visit } from "../support/browser.ts";
-import { printPages, squeezed } from "../support/documents.ts";
+import { printPages, withoutWhitespace } from "../support/documents.ts";
 import { longService, longServicePath, orderedPage } from "../support/routes.ts";
 import { orderPackage } from "../support/sample-order.ts";
 import { textFaults } from "./findings.ts";
@@ -45,7 +45,7 @@ test.describe("on a known day", () => {
     for (const format of ["A4", "Letter"] as const) {
       const sheets = await printPages(page, format);
       expect(sheets).toHaveLength(1);
-      const printed = (text: string) => sheets[0]?.includes(squeezed(text));
+      const printed = (text: string) => sheets[0]?.includes(withoutWhitespace(text));
       expect(printedOf(longService, day).filter((text) => !printed(text))).toEqual([]);
       expect(unprinted.filter(printed)).toEqual([]);
     }

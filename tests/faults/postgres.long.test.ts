@@ -5,7 +5,7 @@ import { delimiter, join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { openStore } from "../../functions/db/store.ts";
 import type { Transport } from "../../functions/mail/transport.ts";
-import { api, orderBody, outboxTo } from "../support/api.ts";
+import { api, orderBody, createTestOutbox } from "../support/api.ts";
 import { freePort } from "../support/port.ts";
 import { end, newDatabase, runOn, started, startPostgres } from "../support/postgres.ts";
 import { lostOrDoubled, newPostLog, postsOn, postUnderLoad, storedSql } from "./load.ts";
@@ -68,7 +68,7 @@ test("senders on one database send each email once", async () => {
   for (let index = 0; index < 200; index += 1) await postJson("/api/orders", { ...orderBody, city: `City ${index}` });
   const sent: string[] = [];
   const deliver: Transport["deliver"] = async ({ id }) => void sent.push(id);
-  await Promise.all(stores.map((store) => outboxTo(store, deliver, Date.now).drain()));
+  await Promise.all(stores.map((store) => createTestOutbox(store, deliver, Date.now).drain()));
   await Promise.all(stores.map((store) => store.close()));
   expect([sent.length, new Set(sent).size]).toEqual([400, 400]);
 });

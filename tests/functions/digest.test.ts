@@ -3,7 +3,7 @@ import { company } from "../../content/catalogue.ts";
 import { renderDigest } from "../../functions/jobs/digest.ts";
 import { textOf } from "../../functions/mail/compose.ts";
 import { isOutdated } from "../../functions/mail/rendered-mail.ts";
-import { day, firmOn, hour, jobsOn } from "../support/orders.ts";
+import { day, openFirm, hour, createTestJobs } from "../support/orders.ts";
 
 /** 9:30 am in Denver, on a Saturday. */
 const start = Date.UTC(2026, 10, 21, 16, 30);
@@ -12,11 +12,11 @@ const buyer = (lastName: string) => ({ lastName, email: `${lastName}@buyer.examp
 
 /** A firm with an order some time before the start. `sent` runs the jobs and returns the digests that have left. */
 async function firmWithOrder(before: number) {
-  const firm = await firmOn({ now: start - before });
+  const firm = await openFirm({ now: start - before });
   const number = await firm.place();
   await firm.mails();
   firm.clock.now = start;
-  const run = (from = "07:30") => jobsOn(firm.store, firm.now, { DAILY_DIGEST: from }).run();
+  const run = (from = "07:30") => createTestJobs(firm.store, firm.now, { DAILY_DIGEST: from }).run();
   const sent = async () => (await firm.mails()).filter(({ subject }) => subject?.includes("your attention"));
   return { ...firm, number, run, sent };
 }

@@ -3,7 +3,7 @@ import { packages } from "../../content/catalogue.ts";
 import { ContactRequest, OrderRequest } from "../../content/forms/requests.ts";
 import { securityHeaders } from "../../content/headers.ts";
 import { contactBody, orderBody } from "../support/api.ts";
-import { refusalsOf } from "../support/schema-errors.ts";
+import { errorsByField } from "../support/schema-errors.ts";
 import { tempSite } from "../support/temp-store.ts";
 
 const json = { "Content-Type": "application/json" };
@@ -34,7 +34,7 @@ test.each(wrong)("lists the invalid fields of a post with %s", async (_, path, c
   const [schema, body] = path === "/api/contact" ? [ContactRequest, contactBody] : [OrderRequest, orderBody];
   const response = await site.postJson(path, { ...body, ...change });
   expect(response.headers.get("content-type")).toBe("application/problem+json");
-  const words = Object.entries(refusalsOf(schema, { ...body, ...change }));
+  const words = Object.entries(errorsByField(schema, { ...body, ...change }));
   const errors = own ? [own] : words.map(([name, detail]): [string, string] => [`#/${name}`, String(detail)]);
   const problem = { type: "about:blank", title: "Please check your entries", status: 422 };
   const listed = errors.map(([pointer, detail]) => ({ pointer, detail }));

@@ -5,7 +5,7 @@ import { textOf } from "../../functions/mail/compose.ts";
 import { buyerColumns } from "../../functions/orders/domain/buyer.ts";
 import { contactBody, orderBody, recordLog } from "../support/api.ts";
 import { buyer } from "../support/sample-order.ts";
-import { refusalsOf } from "../support/schema-errors.ts";
+import { errorsByField } from "../support/schema-errors.ts";
 import { tempSite, opened } from "../support/temp-store.ts";
 
 const test = base.extend("site", opened(tempSite));
@@ -127,7 +127,7 @@ describe("a form posted without JavaScript", () => {
     const response = await site.postForm("/api/contact", sent, { Accept: "text/html" });
     expect([response.status, response.headers.get("content-type")]).toEqual([422, "text/html; charset=utf-8"]);
     const page = await response.text();
-    const { name, email } = refusalsOf(ContactRequest, sent);
+    const { name, email } = errorsByField(ContactRequest, sent);
     for (const words of [name, email]) expect(page).toContain(`<li>${words}</li>`);
     expect(page).not.toContain("<script>");
   });

@@ -6,7 +6,7 @@ import { textOf } from "../../functions/mail/compose.ts";
 import { isOutdated } from "../../functions/mail/rendered-mail.ts";
 import { PermanentRefusal } from "../../functions/mail/transport.ts";
 import { pauseRestored } from "../../functions/pause.ts";
-import { orderBody, outboxTo } from "../support/api.ts";
+import { orderBody, createTestOutbox } from "../support/api.ts";
 import { hour } from "../support/orders.ts";
 import { tempSite } from "../support/temp-store.ts";
 
@@ -56,7 +56,7 @@ const cases: readonly [what: string, alarm: string, why: RegExp, cause: Cause][]
     /order-confirmation for .* not delivered yet: 554 refused/,
     async ({ clock, postJson, store }) => {
       await postJson("/api/orders", orderBody);
-      await outboxTo(store, refuseEmail, () => clock.now).drain();
+      await createTestOutbox(store, refuseEmail, () => clock.now).drain();
     },
   ],
   [

@@ -2,7 +2,7 @@ import { describe, expect, test as base } from "vitest";
 import { attentionItems } from "../../functions/attention/attention.ts";
 import type { JobEnv } from "../../functions/jobs/jobs.ts";
 import { recordLog } from "../support/api.ts";
-import { firmOn, hour, jobsOn, minute } from "../support/orders.ts";
+import { openFirm, hour, createTestJobs, minute } from "../support/orders.ts";
 import { opened } from "../support/temp-store.ts";
 
 const test = base.extend("firm", opened(firmInTheMorning));
@@ -12,10 +12,10 @@ const issued = { level: 30, number: "INV-2026-0001", msg: "invoice-issued" };
 
 /** A firm at 9:30 am. `run` runs a server's jobs once and returns the lines of their log. */
 async function firmInTheMorning() {
-  const firm = await firmOn({ now: Date.UTC(2026, 10, 21, 16, 30) });
+  const firm = await openFirm({ now: Date.UTC(2026, 10, 21, 16, 30) });
   const run = async (env: Partial<JobEnv> = auto) => {
     const { log, lines } = recordLog();
-    await jobsOn(firm.store, firm.now, env, { log }).run();
+    await createTestJobs(firm.store, firm.now, env, { log }).run();
     return lines;
   };
   const placed = (name: string) => firm.place({ email: `${name}@buyer.example` });

@@ -5,7 +5,7 @@ import { pendingMail } from "../../functions/mail/enqueue.ts";
 import { createOutbox } from "../../functions/mail/outbox.ts";
 import { retryTime } from "../../functions/mail/queue.ts";
 import { UnknownAddress, type Transport } from "../../functions/mail/transport.ts";
-import { contactBody, orderBody, recordLog, sending } from "../support/api.ts";
+import { contactBody, orderBody, recordLog, outboxParts } from "../support/api.ts";
 import { tempSite, tempStore } from "../support/temp-store.ts";
 
 /** A site with one due email, and an outbox whose transport the test provides. */
@@ -14,7 +14,7 @@ async function outboxWith(deliver: Transport["deliver"]) {
   const now = () => site.clock.now;
   await site.postJson("/api/contact", contactBody);
   const { log, lines } = recordLog();
-  const parts = { ...sending(site.store, now), transport: { destination: "test", deliver }, now };
+  const parts = { ...outboxParts(site.store, now), transport: { destination: "test", deliver }, now };
   const outbox = createOutbox({ ...parts, log });
   const later = (ms: number) => void (site.clock.now += ms);
   /** How many emails are tried when the outbox is drained after each of these pauses. */
@@ -37,7 +37,7 @@ test("withdrawing an email waits for orders before it locks emails", async () =>
   await db.insertInto("mails").values(mail).execute();
   const erasing = await db.startTransaction().execute();
   await sql`lock table orders in exclusive mode`.execute(erasing);
-  const withdrawn = sending(temp.store).render(mail);
+  const withdrawn = outboxParts(temp.store).render(mail);
   const waiting = sql`select from pg_locks where relation = 'orders'::regclass and not granted`;
   await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(1);
   const locked = sql`lock table mails in exclusive mode nowait`.execute(erasing);

@@ -1,8 +1,8 @@
 import { expect, test as base } from "vitest";
 import { attentionItems } from "../../functions/attention/attention.ts";
 import { pauseRestored, releaseStore } from "../../functions/pause.ts";
-import { orderBody, outboxTo } from "../support/api.ts";
-import { jobsOn, firmOn, hour, minute, siteUrl } from "../support/orders.ts";
+import { orderBody, createTestOutbox } from "../support/api.ts";
+import { createTestJobs, openFirm, hour, minute, siteUrl } from "../support/orders.ts";
 import { opened } from "../support/temp-store.ts";
 
 const test = base.extend("firm", opened(restoredFirm));
@@ -11,13 +11,13 @@ const confirmation = `order-confirmation to ${orderBody.email}`;
 
 /** A firm with an order and its waiting emails, an hour ago. `serve` runs a server once, and returns what it sent. */
 async function firmWithOrder() {
-  const firm = await firmOn({ now: Date.now() - hour });
+  const firm = await openFirm({ now: Date.now() - hour });
   const { store, dataDir, now } = firm;
   const number = await firm.place();
   async function serve(site = siteUrl): Promise<string[]> {
     const sent: string[] = [];
-    await jobsOn(store, now, { AUTO_INVOICE: 10 * minute, SITE_URL: site, DATA_DIR: dataDir }).run();
-    await outboxTo(
+    await createTestJobs(store, now, { AUTO_INVOICE: 10 * minute, SITE_URL: site, DATA_DIR: dataDir }).run();
+    await createTestOutbox(
       store,
       async (mail, rendered) => void sent.push(`${mail.kind} to ${rendered.to?.address ?? "the office"}`),
       now,

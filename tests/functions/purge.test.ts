@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test as base } from "vitest";
 import { company } from "../../content/catalogue.ts";
 import { contactBody } from "../support/api.ts";
-import { jobsOn, day, firmOn } from "../support/orders.ts";
+import { createTestJobs, day, openFirm } from "../support/orders.ts";
 import { opened } from "../support/temp-store.ts";
 
 const test = base.extend("firm", opened(office));
@@ -15,13 +15,13 @@ const noon = Date.UTC(2026, 10, 21, 19);
 
 /** A firm at noon; `ago` goes some milliseconds back, with what was posted and sent then. */
 async function office() {
-  const firm = await firmOn({ now: noon });
+  const firm = await openFirm({ now: noon });
   const ago = async (ms: number, does: () => Promise<unknown>) => {
     firm.clock.now = noon - ms;
     await does();
     firm.clock.now = noon;
   };
-  const server = () => jobsOn(firm.store, firm.now, { DATA_DIR: firm.dataDir });
+  const server = () => createTestJobs(firm.store, firm.now, { DATA_DIR: firm.dataDir });
   const message = (fields: object = {}) => firm.postJson("/api/contact", { ...contactBody, ...fields });
   return { ...firm, ago, server, message, folder: join(firm.dataDir, "mail") };
 }

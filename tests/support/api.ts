@@ -87,13 +87,13 @@ export const addresses = {
 };
 
 /** The queue and the function that renders emails for an outbox. */
-export function sending(store: Store, now: () => number = Date.now) {
+export function outboxParts(store: Store, now: () => number = Date.now) {
   return { queue: mailQueue(store), render: createRenderer(store, "https://www.firm.example", now) };
 }
 
 /** An outbox whose emails a function takes in place of a mail server. */
-export function outboxTo(store: Store, deliver: Transport["deliver"], now: () => number) {
-  return createOutbox({ ...sending(store, now), transport: { destination: "test", deliver }, now, log });
+export function createTestOutbox(store: Store, deliver: Transport["deliver"], now: () => number) {
+  return createOutbox({ ...outboxParts(store, now), transport: { destination: "test", deliver }, now, log });
 }
 
 function accepted(rows: readonly { state: string }[]): number {

@@ -5,20 +5,20 @@ import { micromark } from "micromark";
 import { gfm, gfmHtml } from "micromark-extension-gfm";
 import { extractText, getDocumentProxy } from "unpdf";
 
-/** Prints the page as a visitor would and returns the text of each sheet, `squeezed`. */
+/** Prints the page as a visitor would and returns the text of each sheet, `withoutWhitespace`. */
 export async function printPages(page: Page, format: "A4" | "Letter"): Promise<string[]> {
   const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format })));
   const { text } = await extractText(pdf, { mergePages: false });
-  return text.map(squeezed);
+  return text.map(withoutWhitespace);
 }
 
 /** A text without its whitespace: line breaks and the gaps left by kerning do not matter. */
-export function squeezed(text: string): string {
+export function withoutWhitespace(text: string): string {
   return text.replaceAll(/\s+/g, "");
 }
 
 /** How many pages a PDF has, and its text as it is drawn. */
-export async function readPaper(pdf: Buffer): Promise<{ pages: number; text: string }> {
+export async function readPdf(pdf: Buffer): Promise<{ pages: number; text: string }> {
   const { totalPages, text } = await extractText(new Uint8Array(pdf), { mergePages: true });
   return { pages: totalPages, text };
 }

@@ -63,7 +63,7 @@ export async function closeNotice(page: Page): Promise<void> {
 }
 
 /** The contact form, and what a test of both forms needs to know about it. */
-export const messageForm = {
+export const contactFormCase = {
   ...describeForm(contactForm),
   what: "a message",
   path: "/contact" as const,
@@ -72,7 +72,7 @@ export const messageForm = {
 };
 
 /** The same of the order form. */
-export const orderedForm = {
+export const orderFormCase = {
   ...describeForm(orderForm),
   what: "an order",
   path: "/order" as const,

@@ -11,7 +11,7 @@ import { emlTransport } from "../../functions/mail/transport.ts";
 import { officeDay } from "../../functions/office-time.ts";
 import { loadOrders, type LoadedOrder } from "../../functions/orders/load-order.ts";
 import { erasePerson, findPerson } from "../../functions/privacy/erase.ts";
-import { addresses, api, log, orderBody, sending } from "./api.ts";
+import { addresses, api, log, orderBody, outboxParts } from "./api.ts";
 import { openOrderDesk } from "./order-desk.ts";
 import { day, hour, minute } from "./sample-order.ts";
 import { type Outcome, runCommand as runHere } from "./site-cli.ts";
@@ -23,15 +23,15 @@ export { addresses, day, hour, minute };
 export const siteUrl = "https://www.firm.example";
 
 /** Fields of a test's order, and the honeypot, which holds the order. */
-type Posted = Partial<typeof orderBody & { favorite_summit: string }>;
+type OrderFields = Partial<typeof orderBody & { favorite_summit: string }>;
 
 /** Places an order through the API at the given time and returns its number; fails where the API does. */
-export async function placeOrder(store: Store, at: number, fields: Posted = {}): Promise<string> {
-  return numberIn(await api(store, { now: () => at }).postJson("/api/orders", { ...orderBody, ...fields }));
+export async function placeOrder(store: Store, at: number, fields: OrderFields = {}): Promise<string> {
+  return readOrderNumber(await api(store, { now: () => at }).postJson("/api/orders", { ...orderBody, ...fields }));
 }
 
 /** The number of the order that was placed; fails where the API did. */
-async function numberIn(response: Response): Promise<string> {
+async function readOrderNumber(response: Response): Promise<string> {
   const { orderNumber } = await response.json();
   if (orderNumber === undefined) throw new Error(`The order was answered with ${response.status}.`);
   return String(orderNumber);
@@ -45,7 +45,7 @@ export async function loadByNumber(store: Store, number: string, now: number): P
 }
 
 /** A server's scheduled jobs. All of them are off unless the settings enable them. */
-export function jobsOn(
+export function createTestJobs(
   store: Store,
   now: () => number,
   env: Partial<JobEnv> = {},
@@ -73,13 +73,13 @@ const buyerPageTemplate = [
 export const start = Date.UTC(2026, 10, 21, 17, 0);
 
 /** A firm's store, order desk, commands and buyers' pages, on a clock that only the test moves. */
-export async function firmOn(clock = { now: start }, options: Parameters<typeof tempSite>[0] = {}) {
+export async function openFirm(clock = { now: start }, options: Parameters<typeof tempSite>[0] = {}) {
   const now = () => clock.now;
   const site = await tempSite({ buyerPageTemplate, now, ...options });
   const { store, dataDir } = site;
   const desk = openOrderDesk({ store, now, by: "operator" });
   const outbox = createOutbox({
-    ...sending(store, now),
+    ...outboxParts(store, now),
     transport: emlTransport(join(dataDir, "mail"), addresses),
     now,
     log,
@@ -89,10 +89,10 @@ export async function firmOn(clock = { now: start }, options: Parameters<typeof 
     return writtenMails(dataDir);
   }
   const payment = () => ({ on: officeDay(clock.now), reference: "check 1042" });
-  async function place(fields: Posted = {}) {
-    return numberIn(await site.postJson("/api/orders", { ...orderBody, ...fields }));
+  async function place(fields: OrderFields = {}) {
+    return readOrderNumber(await site.postJson("/api/orders", { ...orderBody, ...fields }));
   }
-  async function invoiced(fields: Posted = {}) {
+  async function invoiced(fields: OrderFields = {}) {
     const number = await place(fields);
     await desk.invoice(number);
     return number;
@@ -116,7 +116,7 @@ export async function firmOn(clock = { now: start }, options: Parameters<typeof 
     /** Places an order; the two below also invoice it, and record that it was paid. */
     place,
     invoiced,
-    async paid(fields: Posted = {}) {
+    async paid(fields: OrderFields = {}) {
       const number = await invoiced(fields);
       await desk.pay(number, payment());
       return number;
@@ -129,7 +129,7 @@ export async function firmOn(clock = { now: start }, options: Parameters<typeof 
     /** Sends what is due; all the emails so far, oldest first. */
     mails,
     /** Those of them that have left just now, to a buyer. */
-    async leaving() {
+    async newBuyerMails() {
       const before = new Set((await writtenMails(dataDir)).map(({ messageId }) => messageId));
       const all = await mails();
       return all.filter(({ messageId, to }) => !before.has(messageId) && to?.[0]?.address !== addresses.office.address);
@@ -139,7 +139,7 @@ export async function firmOn(clock = { now: start }, options: Parameters<typeof 
       const mail = (await mails()).findLast(({ to }) => to?.[0]?.address === address);
       return /See your order:\n(\S+)/.exec(mail?.text ?? "")?.[1] ?? "none";
     },
-    async see(link: string) {
+    async openBuyerPage(link: string) {
       const response = await site.app.request(new URL(link).pathname);
       return { status: response.status, text: await response.text() };
     },

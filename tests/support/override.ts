@@ -1,5 +1,5 @@
 /** Changes properties of an object until the end of the scope (`using`). */
-export function replaced<T extends object>(target: T, values: Partial<T>): Disposable {
+export function override<T extends object>(target: T, values: Partial<T>): Disposable {
   const before = { ...target };
   Object.assign(target, values);
   return {

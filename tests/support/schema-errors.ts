@@ -4,7 +4,7 @@ interface Schema {
 }
 
 /** The messages of a schema for a request, by the names or the labels of the refused fields. */
-export function refusalsOf(
+export function errorsByField(
   schema: Schema,
   request: Record<string, unknown>,
   labels: Readonly<Record<string, string>> = {},

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { changedFolder, type Folder } from "../../../cli/content/project/folder.ts";
 import { loadProject } from "../../../cli/content/project/project.ts";
 import { pagePaths } from "../../../content/paths.ts";
-import { replaced } from "../../support/override.ts";
+import { override } from "../../support/override.ts";
 import { correctFields, correctMarks, correctSentences, correctTerms } from "./correct-content.ts";
 import { mistakes } from "./mistakes.ts";
 import { data, disk, edited, findingsIn, prose, sampled, terms, type Edit } from "./sample.ts";
@@ -123,7 +123,7 @@ test("names the length of a text with its limit", async () => {
 });
 
 test("a link to a page without texts says where to write them", async () => {
-  using _ = replaced<Record<string, string>>(pagePaths, { unwritten: "/unwritten" });
+  using _ = override<Record<string, string>>(pagePaths, { unwritten: "/unwritten" });
   const found = await findingsIn(edited([[prose, "", "Read [it](/unwritten)."]]));
   expect(found).toMatchObject([{ rule: "link", help: expect.stringContaining("unwritten in content/firm/pages.ts") }]);
 });

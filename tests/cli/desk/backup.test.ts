@@ -7,11 +7,11 @@ import { restoreStore } from "../../../cli/desk/restore.ts";
 import { lockFolder, storeFile } from "../../../functions/db/sqlite.ts";
 import { openStore } from "../../../functions/db/store.ts";
 import { orderBody } from "../../support/api.ts";
-import { firmOn, runCommand } from "../../support/orders.ts";
+import { openFirm, runCommand } from "../../support/orders.ts";
 import { postTo, servedSite, type ServedSite } from "../../support/server-process.ts";
 import { tempFolder, opened } from "../../support/temp-store.ts";
 
-const test = base.extend("firm", opened(firmOn));
+const test = base.extend("firm", opened(openFirm));
 
 test("no number is given twice after a restore", async () => {
   await using site = await servedSite();

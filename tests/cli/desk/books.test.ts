@@ -7,15 +7,15 @@ import { companyField, type FieldDefinition } from "../../../content/forms/form.
 import { orderForm } from "../../../content/forms/order.ts";
 import type { Store } from "../../../functions/db/store.ts";
 import { recordsIn } from "../../support/documents.ts";
-import { day, firmOn, type Place, runCommand } from "../../support/orders.ts";
-import { replaced } from "../../support/override.ts";
+import { day, openFirm, type Place, runCommand } from "../../support/orders.ts";
+import { override } from "../../support/override.ts";
 import { opened } from "../../support/temp-store.ts";
 
 const test = base.extend("firm", opened(firmAtNewYear));
 
 /** A firm whose order was placed at 8 pm on December 31 in Denver, when UTC has the next year, and paid in the new year. */
 async function firmAtNewYear() {
-  const firm = await firmOn({ now: Date.UTC(2027, 0, 1, 3) });
+  const firm = await openFirm({ now: Date.UTC(2027, 0, 1, 3) });
   const number = await firm.invoiced();
   firm.clock.now += day;
   await firm.desk.pay(number, { on: "2026-12-31", amount: 1_00, reference: "wire 1" });
@@ -42,7 +42,7 @@ test("an export contains the entries of the office's year", async ({ firm }) => 
 
 test("an export contains a further field of the form", async ({ firm }) => {
   const fields = [...orderForm.fields, { ...companyField, name: "referral", label: "Referred By" }];
-  using _ = replaced<{ fields: readonly FieldDefinition[] }>(orderForm, { fields });
+  using _ = override<{ fields: readonly FieldDefinition[] }>(orderForm, { fields });
   await firm.db.updateTable("orders").set({ more_fields: '{"referral":"Mary Somerville"}' }).execute();
   expect((await exportYear(firm, "2027")).rows).toMatchObject([{ "Referred By": "Mary Somerville" }]);
 });
@@ -63,7 +63,7 @@ test.each<[string, (db: Store["db"]) => Promise<unknown>]>([
   ["to change a PDF", alterPdf],
   ["an unknown state", (db) => sql`update orders set state = 'lost'`.execute(db)],
 ])("the database refuses %s", async (_, change) => {
-  await using firm = await firmOn();
+  await using firm = await openFirm();
   await firm.invoiced();
   await expect(change(firm.db)).rejects.toThrow(/(Entries|Documents) are append-only|orders_state/);
 });
@@ -97,7 +97,7 @@ test.each<[string, (db: Store["db"]) => Promise<unknown>, string]>([
 
 /** A firm with two invoices, changed by somebody who can drop the triggers. */
 async function tamperedFirm(change: (db: Store["db"]) => Promise<unknown>) {
-  const firm = await firmOn();
+  const firm = await openFirm();
   await firm.invoiced();
   await firm.invoiced({ email: "b@x.example" });
   for (const table of ["entries", "documents"]) {

@@ -1,10 +1,10 @@
 import { expect, test as base } from "vitest";
 import { formatUsd as usd } from "../../../content/pricing/money.ts";
-import { firmOn } from "../../support/orders.ts";
+import { openFirm } from "../../support/orders.ts";
 import { orderPackage } from "../../support/sample-order.ts";
 import { opened } from "../../support/temp-store.ts";
 
-const test = base.extend("firm", opened(firmOn));
+const test = base.extend("firm", opened(openFirm));
 
 const price = orderPackage.price;
 const wire = ["--on", "today", "--reference", "wire 7"];
@@ -69,7 +69,7 @@ test("an order is completed after a consultation by phone", async ({ firm }) => 
   await firm.mails();
   firm.clock.now = Date.UTC(2026, 11, 2);
   expect(await firm.outputOf("orders", "schedule", "1", ...time, "--yes")).toMatch(/the buyer gets no email\.$/m);
-  expect(await firm.leaving()).toEqual([]);
+  expect(await firm.newBuyerMails()).toEqual([]);
   expect(await firm.outputOf("orders", "complete", "1")).toContain(`${number} is completed.`);
 });
 

@@ -3,16 +3,16 @@ import type { MailKind, MailRow } from "../../../functions/db/database.ts";
 import { mailQueue } from "../../../functions/mail/queue.ts";
 import { discardMail } from "../../../functions/orders/actions/mail.ts";
 import { pauseRestored } from "../../../functions/pause.ts";
-import { outboxTo } from "../../support/api.ts";
+import { createTestOutbox } from "../../support/api.ts";
 import { mailServer } from "../../support/mail-server.ts";
-import { day, firmOn, hour, runCommand } from "../../support/orders.ts";
+import { day, openFirm, hour, runCommand } from "../../support/orders.ts";
 import { opened } from "../../support/temp-store.ts";
 
 const test = base.extend("firm", opened(firmWithMails));
 
 /** A firm with an order. `idOf` finds one of its emails, and `update` changes all of them. */
 async function firmWithMails() {
-  const firm = await firmOn();
+  const firm = await openFirm();
   const number = await firm.place();
   const idOf = async (kind: MailKind) =>
     (await firm.db.selectFrom("mails").select("id").where("kind", "=", kind).executeTakeFirstOrThrow()).id;
@@ -96,10 +96,10 @@ test("an invoice stays if the store is released while discard asks", async ({ fi
 });
 
 test("after eight days without a mail server, retry sends each email once", async () => {
-  await using firm = await firmOn();
+  await using firm = await openFirm();
   await firm.place();
   const states = async () => (await firm.db.selectFrom("mails").select("state").execute()).map(({ state }) => state);
-  const gone = outboxTo(firm.store, () => Promise.reject(new Error("451 Out of order")), firm.now);
+  const gone = createTestOutbox(firm.store, () => Promise.reject(new Error("451 Out of order")), firm.now);
   for (const end = firm.now() + 8 * day; firm.clock.now < end; firm.clock.now += hour) await gone.drain();
   expect(await states()).toEqual(["dead", "dead"]);
   expect(await firm.outputOf("mail", "retry")).toContain("2 emails are due now.");
@@ -115,7 +115,7 @@ test("mail test works without a database", async ({ firm }) => {
 });
 
 test("mail test shows the conversation without the password", async () => {
-  await using firm = await firmOn();
+  await using firm = await openFirm();
   await using server = await mailServer({
     allowInsecureAuth: true,
     onAuth: (_auth, _session, done) => done(null, { user: "site" }),

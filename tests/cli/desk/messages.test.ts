@@ -2,7 +2,7 @@ import { expect, test as base } from "vitest";
 import { services } from "../../../content/catalogue.ts";
 import { formatUsd } from "../../../content/pricing/money.ts";
 import { contactBody } from "../../support/api.ts";
-import { firmOn } from "../../support/orders.ts";
+import { openFirm } from "../../support/orders.ts";
 import { opened } from "../../support/temp-store.ts";
 
 const test = base.extend("firm", opened(firmWithMessages));
@@ -46,7 +46,7 @@ test("shows the estimate that a message asks about", async ({ firm }) => {
 
 /** A firm of today. `messages` runs a command, and `post` returns the end of a message's id. */
 async function firmWithMessages() {
-  const firm = await firmOn();
+  const firm = await openFirm();
   return {
     ...firm,
     messages: (...args: string[]) => firm.outputOf("messages", ...args),

@@ -2,14 +2,14 @@ import { expect, test as base } from "vitest";
 import { company } from "../../../content/catalogue.ts";
 import { pauseIfMoved } from "../../../functions/pause.ts";
 import { contactBody } from "../../support/api.ts";
-import { jobsOn, firmOn, hour, minute, placeOrder, siteUrl } from "../../support/orders.ts";
+import { createTestJobs, openFirm, hour, minute, placeOrder, siteUrl } from "../../support/orders.ts";
 import { opened } from "../../support/temp-store.ts";
 
-const test = base.extend("firm", opened(firmOn));
+const test = base.extend("firm", opened(openFirm));
 
 /** A firm with an order of 30 hours ago, a scheduled one, and a new one. */
 async function firmWithOrders() {
-  const firm = await firmOn();
+  const firm = await openFirm();
   const now = firm.now();
   const old = await placeOrder(firm.store, now - 30 * hour, { firstName: "Olga", city: "Pueblo" });
   const paid = await placeOrder(firm.store, now - 20 * hour, { company: "", email: "paul@x.example" });
@@ -52,7 +52,7 @@ test("the command that helps after a refusal works when pasted", async ({ firm }
 });
 
 test.each(["ORD-2026-000001", "ord-2026-000001", "2026-1", "1"])("a command finds the order %s", async (given) => {
-  await using firm = await firmOn();
+  await using firm = await openFirm();
   const number = await firm.place();
   expect(await firm.outputOf("orders", "show", given)).toContain(number);
 });
@@ -97,7 +97,7 @@ const attackOrders = 30;
 
 /** A firm that limits the orders an hour, after an attack, and its real buyer's number. */
 async function firmUnderAttack() {
-  const firm = await firmOn(undefined, { ordersPerHour });
+  const firm = await openFirm(undefined, { ordersPerHour });
   let buyer = "";
   for (let index = 0; index < attackOrders; index += 1) {
     const fields = [{ company: `Claim at https://bots.example/${index}` }, {}][index % 2];
@@ -105,7 +105,7 @@ async function firmUnderAttack() {
     else await firm.place({ ...fields, email: `${index}@somebody.example` });
   }
   firm.clock.now += 15 * minute;
-  await jobsOn(firm.store, firm.now, { AUTO_INVOICE: 10 * minute }).run();
+  await createTestJobs(firm.store, firm.now, { AUTO_INVOICE: 10 * minute }).run();
   return { ...firm, buyer };
 }
 
@@ -136,7 +136,7 @@ test.each([
   ["ada@engine.example", "ADA@engine.example"],
   ["ada@müller.example", "ada@xn--mller-kva.example"],
 ])("a second order of %s as %s is held", async (email, spelling) => {
-  await using firm = await firmOn(undefined, { ordersPerHour: 20 });
+  await using firm = await openFirm(undefined, { ordersPerHour: 20 });
   await firm.place({ email });
   await firm.place({ email: spelling, company: "Another" });
   const held = await firm.outputOf("orders", "list", "--state", "held");
@@ -144,7 +144,7 @@ test.each([
 });
 
 test("the year tells apart orders with the same end of the number", async () => {
-  await using firm = await firmOn({ now: Date.UTC(2026, 11, 31, 18) });
+  await using firm = await openFirm({ now: Date.UTC(2026, 11, 31, 18) });
   await firm.place();
   firm.clock.now += 24 * hour;
   await firm.place({ email: "second@buyer.example" });
@@ -169,7 +169,7 @@ test.each<[args: string[], error: string]>([
   [["restore", "--after", "17"], "is not the number of an order"],
   [["privacy", "erase", company.email, "--yes"], "is the office's own address"],
 ])("wrong input changes nothing: $0", async (args, error) => {
-  await using firm = await firmOn();
+  await using firm = await openFirm();
   await firm.invoiced();
   await firm.place({ email: "second@buyer.example" });
   const history = firm.db.selectFrom("history").selectAll();

@@ -5,7 +5,7 @@ import { company } from "../../../content/catalogue.ts";
 import { erasePerson, findPerson } from "../../../functions/privacy/erase.ts";
 import { contactBody, orderBody } from "../../support/api.ts";
 import { openOrderDesk } from "../../support/order-desk.ts";
-import { day, firmOn, jobsOn, placeOrder, runCommand } from "../../support/orders.ts";
+import { day, openFirm, createTestJobs, placeOrder, runCommand } from "../../support/orders.ts";
 import { postTo, servedSite } from "../../support/server-process.ts";
 import { opened } from "../../support/temp-store.ts";
 
@@ -24,7 +24,7 @@ const traces = /zenobia|quillfeather|featherworks|feather light/i;
 
 /** A firm with two orders, one held, and a message of the person, and one of each from other people. */
 async function firmWithPerson() {
-  const firm = await firmOn();
+  const firm = await openFirm();
   for (const body of [order, { ...order, email: message.email, favorite_summit: "x" }, orderBody]) {
     await firm.postJson("/api/orders", body);
   }
@@ -93,7 +93,7 @@ test("erase leaves nothing after a file that could not be removed", async ({ fir
 
 test("erase removes the daily emails, which may name the person", async ({ firm }) => {
   const digests = async () => (await readdir(join(firm.dataDir, "mail"))).filter((name) => name.includes("digest"));
-  await jobsOn(firm.store, firm.now, { DAILY_DIGEST: "00:00" }).run();
+  await createTestJobs(firm.store, firm.now, { DAILY_DIGEST: "00:00" }).run();
   await firm.mails();
   const before = await digests();
   await firm.outputOf("privacy", "erase", email, "--yes");
@@ -104,7 +104,7 @@ test.each([
   ["ÅSA.Öberg@firma.example", "åsa.öberg@firma.example"],
   ["ada@müller.example", "ada@xn--mller-kva.example"],
 ])("erase finds %s by %s", async (stored, given) => {
-  await using firm = await firmOn();
+  await using firm = await openFirm();
   await firm.place({ email: stored });
   await firm.postJson("/api/contact", { ...contactBody, email: given });
   await firm.outputOf("privacy", "erase", given, "--yes");
@@ -121,7 +121,7 @@ test("erase leaves the records of other people", async ({ firm }) => {
 
 /** A firm with an invoiced, paid, credited order of the person, after an erasure. */
 async function firmAfterErasure() {
-  const firm = await firmOn();
+  const firm = await openFirm();
   const { on } = firm.payment();
   const number = await firm.invoiced(order);
   await firm.desk.pay(number, { on, reference: `Wire of ${email.toUpperCase()}, 7` });
@@ -175,7 +175,7 @@ test("a change shown before an erasure is refused", async ({ firm }) => {
 
 /** A firm with an invoiced order past its retention period and a younger one, after a purge. */
 async function firmWithExpired() {
-  const firm = await firmOn();
+  const firm = await openFirm();
   const { orders } = company.retention;
   const number = await placeOrder(firm.store, firm.now() - (orders + 1) * day, order);
   await placeOrder(firm.store, firm.now() - (orders - 1) * day);

@@ -3,11 +3,11 @@ import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
 import { RefusedChange } from "../../../functions/refused-change.ts";
 import { orderBody } from "../../support/api.ts";
 import type { OrderDesk } from "../../support/order-desk.ts";
-import { firmOn, hour, start } from "../../support/orders.ts";
+import { openFirm, hour, start } from "../../support/orders.ts";
 import { orderPackage } from "../../support/sample-order.ts";
 import { opened } from "../../support/temp-store.ts";
 
-const test = base.extend("firm", opened(firmOn));
+const test = base.extend("firm", opened(openFirm));
 
 const plan = { starts_at: Date.UTC(2026, 11, 1, 17), minutes: 60 };
 const on = "2026-11-21";
@@ -21,7 +21,7 @@ test("a corrected invoice comes with the credit note of the earlier one", async 
   await firm.desk.pay(number, overpayment);
   await firm.mails();
   await firm.desk.edit(number, { city: "Golden" });
-  const [mail] = await firm.leaving();
+  const [mail] = await firm.newBuyerMails();
   expect(mail?.subject).toContain("Corrected invoice INV-2026-0002");
   expect(mail?.text).toContain(`We owe you: ${usd(part)}`);
   expect(mail?.attachments.map(({ filename }) => filename)).toEqual(["INV-2026-0002.pdf", "CN-2026-0001.pdf"]);
@@ -113,7 +113,7 @@ const refusals: Record<string, [action: (desk: OrderDesk, number: string) => Pro
 };
 
 test.each(Object.entries(refusals))("%s is refused", async (_, [action, reason]) => {
-  await using firm = await firmOn();
+  await using firm = await openFirm();
   const number = await firm.paid();
   await expect(action(firm.desk, number)).rejects.toThrow(reason);
 });

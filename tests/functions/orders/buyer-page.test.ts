@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, test as base } from "vitest";
 import { statusMessages } from "../../../content/messages/orders.ts";
 import { orderBody } from "../../support/api.ts";
-import { day, firmOn } from "../../support/orders.ts";
+import { day, openFirm } from "../../support/orders.ts";
 import { buyer } from "../../support/sample-order.ts";
 import { opened } from "../../support/temp-store.ts";
 
-const test = base.extend("firm", opened(firmOn));
+const test = base.extend("firm", opened(openFirm));
 
 test("the page follows the order", async ({ firm }) => {
   const { desk, clock } = firm;
   const number = await firm.place();
   const link = await firm.link();
-  const page = async () => (await firm.see(link)).text;
+  const page = async () => (await firm.openBuyerPage(link)).text;
   expect(await page()).toContain(`<h1>${number}</h1><p>${statusMessages.received} `);
   await desk.invoice(number);
   expect(await page()).toContain("<p>$1,000.00 is due by December 5, 2026.</p>Open: $1,000.00");
@@ -29,7 +29,7 @@ test("a corrected address ends the earlier link", async ({ firm }) => {
   const earlier = await firm.link();
   await firm.desk.edit(number, { email: "ada@other.example" });
   await firm.desk.resend(number, "invoice");
-  const statuses = [await firm.see(earlier), await firm.see(await firm.link("ada@other.example"))];
+  const statuses = [await firm.openBuyerPage(earlier), await firm.openBuyerPage(await firm.link("ada@other.example"))];
   expect(statuses.map(({ status }) => status)).toEqual([404, 200]);
 });
 
@@ -50,7 +50,7 @@ test("an erased buyer's link opens nothing", async ({ firm }) => {
   await firm.invoiced();
   const link = await firm.link();
   await firm.erase(orderBody.email);
-  expect((await firm.see(link)).status).toBe(404);
+  expect((await firm.openBuyerPage(link)).status).toBe(404);
 });
 
 test("only the buyer's own emails have the link", async ({ firm }) => {
@@ -62,11 +62,11 @@ test("only the buyer's own emails have the link", async ({ firm }) => {
 });
 
 describe("a page is private", () => {
-  let firm: Awaited<ReturnType<typeof firmOn>>;
+  let firm: Awaited<ReturnType<typeof openFirm>>;
   let path: string;
   let other: string;
   beforeAll(async () => {
-    firm = await firmOn();
+    firm = await openFirm();
     await firm.invoiced();
     await firm.invoiced({ email: "grace@navy.example" });
     path = new URL(await firm.link()).pathname;

@@ -7,18 +7,18 @@ import {
   invoiceContent,
 } from "../../../functions/orders/domain/invoice-document.ts";
 import { drawDocument } from "../../../functions/orders/draw-document.ts";
-import { readPaper } from "../../support/documents.ts";
-import { day, firmOn } from "../../support/orders.ts";
-import { replaced } from "../../support/override.ts";
+import { readPdf } from "../../support/documents.ts";
+import { day, openFirm } from "../../support/orders.ts";
+import { override } from "../../support/override.ts";
 import { inventedOrder } from "./invented-order.ts";
 
 test("an issued invoice is sent as it was drawn, even after the firm has a new number", async () => {
-  await using firm = await firmOn();
+  await using firm = await openFirm();
   const number = await firm.invoiced();
-  const [first] = await firm.leaving();
-  using _ = replaced(company, { phone: "303-555-0000" });
+  const [first] = await firm.newBuyerMails();
+  using _ = override(company, { phone: "303-555-0000" });
   await firm.desk.resend(number, "invoice");
-  const [again] = await firm.leaving();
+  const [again] = await firm.newBuyerMails();
   expect(again?.attachments[0]?.content).toEqual(first?.attachments[0]?.content);
 });
 
@@ -39,7 +39,7 @@ describe("the content of a document", () => {
   });
 
   test("has the firm's page for payments with the number", () => {
-    using _ = replaced(company.billing, { payUrl: "https://pay.example/{invoice}", lateFee: "1% a month" });
+    using _ = override(company.billing, { payUrl: "https://pay.example/{invoice}", lateFee: "1% a month" });
     const invoice = invoiceContent(inventedOrder(), "INV-2026-0001", on);
     expect(invoice).toMatchObject({ payUrl: "https://pay.example/INV-2026-0001", lateFee: "1% a month" });
   });
@@ -79,23 +79,23 @@ test.each([
 ])("an invoice due after %s days says when", async (days, text) => {
   const order = { ...inventedOrder(), due_days: days };
   const pdf = await drawDocument(invoiceContent(order, "INV-2026-0001", "2026-11-21"));
-  expect((await readPaper(pdf)).text).toContain(text);
+  expect((await readPdf(pdf)).text).toContain(text);
 });
 
 test("an invoice's email counts its days from the firm's term", async () => {
-  await using firm = await firmOn();
-  using _ = replaced(company.billing, { dueDays: 1 });
+  await using firm = await openFirm();
+  using _ = override(company.billing, { dueDays: 1 });
   await firm.invoiced();
-  const [mail] = await firm.leaving();
+  const [mail] = await firm.newBuyerMails();
   expect(mail?.text).toContain("due tomorrow");
 });
 
 test("the buyer's page counts an invoice's days from today", async () => {
-  await using firm = await firmOn();
-  using _ = replaced(company.billing, { dueDays: 2 });
+  await using firm = await openFirm();
+  using _ = override(company.billing, { dueDays: 2 });
   await firm.invoiced();
   const link = await firm.link();
-  expect((await firm.see(link)).text).toContain("$1,000.00 is due by November 23, 2026.");
+  expect((await firm.openBuyerPage(link)).text).toContain("$1,000.00 is due by November 23, 2026.");
   firm.clock.now += day;
-  expect((await firm.see(link)).text).toContain("$1,000.00 is due tomorrow.");
+  expect((await firm.openBuyerPage(link)).text).toContain("$1,000.00 is due tomorrow.");
 });

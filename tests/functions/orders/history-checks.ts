@@ -14,7 +14,7 @@ import type * as Drawing from "../../../functions/orders/draw-document.ts";
 import { renderOrderMail } from "../../../functions/orders/emails/order-emails.ts";
 import { readJournal } from "../../../functions/orders/journal.ts";
 import type { LoadedOrder } from "../../../functions/orders/load-order.ts";
-import { readPaper } from "../../support/documents.ts";
+import { readPdf } from "../../support/documents.ts";
 import { owed, received, type Model } from "./ledger-model.ts";
 
 /** An order at the end of its history, and the model of it. */
@@ -99,7 +99,7 @@ export async function sendAndCompare(
 const { drawDocument } = await vi.importActual<typeof Drawing>("../../../functions/orders/draw-document.ts");
 
 async function comparePdf(document: DocumentContent, model: Model): Promise<void> {
-  const { text } = await readPaper(await drawDocument(document));
+  const { text } = await readPdf(await drawDocument(document));
   const [, total] = /Total(?: due| credited)?\s+(\$[\d,.]+)/.exec(text) ?? [];
   expect("dueOn" in document ? [dollars(model.total)] : model.notes.map(dollars)).toContain(total);
 }

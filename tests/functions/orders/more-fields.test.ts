@@ -5,8 +5,8 @@ import { readMoreFields } from "../../../functions/db/more-fields.ts";
 import { findSuspicion } from "../../../functions/orders/domain/spam.ts";
 import { placeOrder } from "../../../functions/orders/place-order.ts";
 import { orderBody } from "../../support/api.ts";
-import { addresses, firmOn } from "../../support/orders.ts";
-import { replaced } from "../../support/override.ts";
+import { addresses, openFirm } from "../../support/orders.ts";
+import { override } from "../../support/override.ts";
 import { orderPackage } from "../../support/sample-order.ts";
 import { opened } from "../../support/temp-store.ts";
 
@@ -16,13 +16,13 @@ const referral: FieldDefinition = { ...companyField, name: "referral", label: "R
 
 beforeAll(() => {
   const fields = [...orderForm.fields, referral];
-  const form = replaced<{ fields: readonly FieldDefinition[] }>(orderForm, { fields });
+  const form = override<{ fields: readonly FieldDefinition[] }>(orderForm, { fields });
   return () => form[Symbol.dispose]();
 });
 
 /** A firm with an invoiced order whose buyer filled in the further field. */
 async function firmWithReferral() {
-  const firm = await firmOn();
+  const firm = await openFirm();
   const filledIn = { ...orderBody, referral: "Mary Somerville" };
   const order = { fields: filledIn, product: orderPackage };
   const post = { receivedAt: firm.now(), honeypotFilled: false, ordersPerHour: undefined };

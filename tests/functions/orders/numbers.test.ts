@@ -4,16 +4,16 @@ import { company } from "../../../content/catalogue.ts";
 import type { Database } from "../../../functions/db/database.ts";
 import { parseNumber, type CountedNumber } from "../../../functions/orders/domain/number-format.ts";
 import { explainGaps, raiseCounters, readCounters } from "../../../functions/orders/number-counters.ts";
-import { firmOn, start } from "../../support/orders.ts";
-import { replaced } from "../../support/override.ts";
+import { openFirm, start } from "../../support/orders.ts";
+import { override } from "../../support/override.ts";
 
 beforeAll(() => {
-  const prefixes = replaced(company.numbers, { order: "AUF", invoice: "RE", credit: "GS" });
+  const prefixes = override(company.numbers, { order: "AUF", invoice: "RE", credit: "GS" });
   return () => prefixes[Symbol.dispose]();
 });
 
 test("documents are numbered with the firm's prefixes", async () => {
-  await using firm = await firmOn();
+  await using firm = await openFirm();
   const number = await firm.place();
   const invoice = await firm.desk.invoice(number);
   const note = await firm.desk.credit(number, { reason: "Ordered twice" });
@@ -36,7 +36,7 @@ const explain = (db: Kysely<Database>, missing: CountedNumber[]) =>
   db.transaction().execute((trx) => explainGaps(trx, missing, gap.reason, start));
 
 test("a raised counter explains the numbers it skips", async () => {
-  await using firm = await firmOn();
+  await using firm = await openFirm();
   await raise(firm.db, [invoice(3), invoice(2)]);
   await raise(firm.db, [invoice(5)]);
   const gaps = [
@@ -47,14 +47,14 @@ test("a raised counter explains the numbers it skips", async () => {
 });
 
 test.each([2, 3])("a counter at 3 is not raised for number %i", async (value) => {
-  await using firm = await firmOn();
+  await using firm = await openFirm();
   await raise(firm.db, [invoice(3)]);
   expect(await raise(firm.db, [invoice(value)])).toEqual([]);
   expect(await readCounters(firm.db)).toMatchObject([{ last: invoice(3), gaps: [{ last: 3 }] }]);
 });
 
 test("missing numbers in a row are one gap of their counter", async () => {
-  await using firm = await firmOn();
+  await using firm = await openFirm();
   const credit = { counter: "credits-2026", value: 4 };
   await raise(firm.db, [credit, invoice(9)]);
   await firm.db.deleteFrom("number_gaps").execute();

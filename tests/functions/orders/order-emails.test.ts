@@ -1,7 +1,7 @@
 import type { Email } from "postal-mime";
 import { beforeAll, describe, expect, test as base } from "vitest";
 import { company } from "../../../content/catalogue.ts";
-import { addresses, day, firmOn, minute } from "../../support/orders.ts";
+import { addresses, day, openFirm, minute } from "../../support/orders.ts";
 import { buyer } from "../../support/sample-order.ts";
 import { opened } from "../../support/temp-store.ts";
 
@@ -10,10 +10,10 @@ const long = "Café; 14 Quarry Road, Golden \\ second floor — ".repeat(4).trim
 
 /** A firm that has emailed a buyer from the order to its cancellation, a minute apart. */
 async function firmWithLifecycle() {
-  const firm = await firmOn();
+  const firm = await openFirm();
   const { desk, clock } = firm;
   const number = await firm.place();
-  const mails = await firm.leaving();
+  const mails = await firm.newBuyerMails();
   const steps = [
     () => desk.invoice(number),
     () => desk.pay(number, firm.payment()),
@@ -25,7 +25,7 @@ async function firmWithLifecycle() {
   for (const step of steps) {
     await step();
     clock.now += minute;
-    mails.push(...(await firm.leaving()));
+    mails.push(...(await firm.newBuyerMails()));
   }
   return { ...firm, number, emailed: mails, id: (await firm.loaded(number)).order.id };
 }
@@ -34,7 +34,7 @@ const test = base.extend("reopened", opened(firmWithReopened));
 
 /** A firm with a reopened order, whose buyer has read of an appointment and its cancellation. */
 async function firmWithReopened() {
-  const firm = await firmOn();
+  const firm = await openFirm();
   const { clock, desk } = firm;
   const number = await firm.paid();
   await desk.schedule(number, plan);
@@ -110,13 +110,13 @@ describe("from the order to its cancellation", () => {
 });
 
 test("a cancellation before the invoice says that nothing is due", async () => {
-  await using firm = await firmOn();
+  await using firm = await openFirm();
   await firm.desk.cancel(await firm.place(), "ordered twice");
-  expect((await firm.leaving()).at(-1)?.text).toContain("Balance: $0");
+  expect((await firm.newBuyerMails()).at(-1)?.text).toContain("Balance: $0");
 });
 
 test("an invoice that was voided before its email left is withdrawn as void", async () => {
-  await using firm = await firmOn();
+  await using firm = await openFirm();
   const number = await firm.invoiced();
   await firm.desk.cancel(number, "ordered twice");
   await firm.mails();
@@ -124,7 +124,7 @@ test("an invoice that was voided before its email left is withdrawn as void", as
 });
 
 test("the office can reply to the buyer from a complete notification", async () => {
-  await using firm = await firmOn();
+  await using firm = await openFirm();
   await firm.place();
   const mail = (await firm.mails()).find(({ to }) => to?.[0]?.address === addresses.office.address);
   const { firstName, lastName, phone, company: employer, billingAddress } = buyer;
@@ -134,11 +134,11 @@ test("the office can reply to the buyer from a complete notification", async () 
 });
 
 test("an appointment that was moved before its email left is not sent", async () => {
-  await using firm = await firmOn();
+  await using firm = await openFirm();
   const number = await firm.paid();
   await firm.desk.schedule(number, plan);
   await firm.desk.schedule(number, { minutes: 30, starts_at: plan.starts_at + day });
-  const appointments = (await firm.leaving()).filter(({ subject }) => subject?.startsWith("Your consultation"));
+  const appointments = (await firm.newBuyerMails()).filter(({ subject }) => subject?.startsWith("Your consultation"));
   expect(appointments.map(({ text }) => /How long: (.*)/.exec(String(text))?.[1])).toEqual(["30 minutes"]);
   expect(appointments[0]?.text).not.toContain("replaces");
   const { history } = await firm.loaded(number);
@@ -151,13 +151,13 @@ test("a reopened order has no appointment", async ({ reopened }) => {
 
 test("a reopened order is canceled without its earlier appointment", async ({ reopened }) => {
   await reopened.desk.cancel(reopened.number, "moved");
-  expect((await reopened.leaving()).flatMap(calendarOf)).toEqual([""]);
+  expect((await reopened.newBuyerMails()).flatMap(calendarOf)).toEqual([""]);
 });
 
 test("a new appointment follows the canceled one in the calendar", async ({ reopened }) => {
   await reopened.desk.pay(reopened.number, reopened.payment());
   await reopened.desk.schedule(reopened.number, plan);
-  expect((await reopened.leaving()).flatMap(calendarOf)).toContain("SEQUENCE:2");
+  expect((await reopened.newBuyerMails()).flatMap(calendarOf)).toContain("SEQUENCE:2");
 });
 
 /** The lines of an email's calendar entry, unfolded. */

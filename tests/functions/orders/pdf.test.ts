@@ -4,8 +4,8 @@ import { addressLines, company } from "../../../content/catalogue.ts";
 import { invoiceContent, type InvoiceContent } from "../../../functions/orders/domain/invoice-document.ts";
 import { drawDocument } from "../../../functions/orders/draw-document.ts";
 import { printable } from "../../../functions/pdf/glyphs.ts";
-import { readPaper } from "../../support/documents.ts";
-import { replaced } from "../../support/override.ts";
+import { readPdf } from "../../support/documents.ts";
+import { override } from "../../support/override.ts";
 import { inventedOrder } from "./invented-order.ts";
 
 /** The content of an invoice, with some of the buyer's fields replaced. */
@@ -15,7 +15,7 @@ function invoice(buyer: Partial<InvoiceContent["buyer"]> = {}): InvoiceContent {
 }
 
 test("an invoice has what the buyer needs to pay", async () => {
-  const { pages, text } = await readPaper(await drawDocument(invoice()));
+  const { pages, text } = await readPdf(await drawDocument(invoice()));
   const { buyer } = invoice();
   const { legalName, email, phone } = company;
   const days = ["November 21, 2026", "December 5, 2026"];
@@ -29,9 +29,9 @@ test("an invoice shows every optional term", async () => {
   const tax = { name: "Maine sales tax", rate: 5.5, id: "ME-0000118", amount: 55_00 };
   const taxed = { ...inventedOrder(), tax: JSON.stringify(tax), total: 1_055_00 };
   const lateFee = "Paid late, it costs 1% a month.";
-  using _ = replaced(company.billing, { payUrl: "https://pay.example/{invoice}", lateFee });
+  using _ = override(company.billing, { payUrl: "https://pay.example/{invoice}", lateFee });
   const content = invoiceContent(taxed, "INV-2026-0001", "2026-11-21");
-  const { text } = await readPaper(await drawDocument(content));
+  const { text } = await readPdf(await drawDocument(content));
   const amounts = ["Maine sales tax (5.5%)", "$55.00", "$1,055.00", "Registration ME-0000118"];
   for (const each of [...amounts, lateFee, "Online: https://pay.example/INV-2026-0001"]) expect(text).toContain(each);
 });
@@ -60,7 +60,7 @@ test.each([
   ["several alphabets", alphabets],
 ])("the longest entries in %s fit on the page", async (_, buyer) => {
   const pdf = await drawDocument(invoice(buyer));
-  const { pages, text } = await readPaper(pdf);
+  const { pages, text } = await readPdf(pdf);
   expect(pages).toBe(1);
   const letters = text.replace(/\s/g, "");
   for (const entry of Object.values(buyer)) expect(letters).toContain(entry.replace(/\s/g, ""));

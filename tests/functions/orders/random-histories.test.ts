@@ -8,7 +8,7 @@ import { RefusedChange } from "../../../functions/refused-change.ts";
 import { long } from "../../support/long.ts";
 import { openOrderDesk, type OrderDesk } from "../../support/order-desk.ts";
 import { loadByNumber, hour, placeOrder } from "../../support/orders.ts";
-import { replaced } from "../../support/override.ts";
+import { override } from "../../support/override.ts";
 import { orderPackage } from "../../support/sample-order.ts";
 import { engine, tempStore } from "../../support/temp-store.ts";
 import { compare, compareAll, sendAndCompare, type FinishedOrder } from "./history-checks.ts";
@@ -89,7 +89,7 @@ async function runHistories(seedOptions: { seed?: number }, made: Set<string>): 
     asyncProperty(orderHistory, async ({ begins, steps, taxed, start }) => {
       histories += 1;
       let at = start + histories * 60_000;
-      using _ = replaced(company.billing, taxed ? { tax: { name: "Sales tax", rate: 8.81, id: "1" } } : {});
+      using _ = override(company.billing, taxed ? { tax: { name: "Sales tax", rate: 8.81, id: "1" } } : {});
       const number = await placeOrder(temp.store, at, { email: `buyer.${crypto.randomUUID()}@x.example` });
       let loaded = await loadByNumber(temp.store, number, at);
       let model = newModel(orderPackage.price, taxed ? 8_810 : 0);
