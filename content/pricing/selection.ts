@@ -19,7 +19,7 @@ export function estimatePath({ slug, without }: EstimateRef, search = ""): strin
 export function parseSelection(search: string, deliverables: readonly Selectable[]) {
   const values = new URLSearchParams(search).getAll("without");
   const without = values.filter(Boolean).flatMap((value) => value.split(","));
-  return isValidSelection(without, deliverables) ? { without } : { without: [], invalid: true as const };
+  return isValidSelection(without, deliverables) ? { without, invalid: false } : { without: [], invalid: true };
 }
 
 /** Query of a page that asks about an estimate: `?about=x~a~b`. */

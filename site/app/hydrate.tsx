@@ -79,5 +79,12 @@ function createRoute(page: PageRoute): RouteObject {
       return redirectDocument(request.url);
     }
   }
-  return { id: page.id, path: page.path, loader, Component: lazy(() => loadPageScripts(page)) };
+  return {
+    id: page.id,
+    path: page.path,
+    loader,
+    Component: lazy(() => loadPageScripts(page)),
+    // A page has the same data for every query.
+    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+  };
 }

@@ -174,7 +174,7 @@ describe("the address of an estimate", () => {
       for (const without of listSelections(deliverables)) {
         const { pathname, search } = new URL(estimatePath({ slug, without }), "https://firm.example");
         expect(pathname).toBe(`/products/${slug}`);
-        expect(parseSelection(search, deliverables)).toEqual({ without });
+        expect(parseSelection(search, deliverables)).toEqual({ without, invalid: false });
       }
     }
   });
@@ -188,7 +188,7 @@ describe("the address of an estimate", () => {
   });
 
   test.each(["?utm_source=mail", "?without="])("%s leaves nothing out", (search) => {
-    expect(parseSelection(search, lines)).toEqual({ without: [] });
+    expect(parseSelection(search, lines)).toEqual({ without: [], invalid: false });
   });
 
   test.each(["a", "c,c", "%ff%fe", `${"c,".repeat(2_500)}c`])("$0 is invalid: nothing is left out", (text) => {

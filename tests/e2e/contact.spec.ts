@@ -4,7 +4,7 @@ import { contactMessages } from "../../content/forms/contact.ts";
 import { estimateMessages } from "../../content/messages/estimates.ts";
 import { pageMessages } from "../../content/messages/pages.ts";
 import { createServiceOffer } from "../../content/pricing/offer.ts";
-import { expect, holdBack, menuLink, scripts, test, visit } from "../support/browser.ts";
+import { expect, holdBack, menuLink, test, visit, visitEarly } from "../support/browser.ts";
 import {
   closeNotice,
   contactEntries,
@@ -73,12 +73,9 @@ test.describe("a message", () => {
     await page.addInitScript(() => {
       Object.defineProperty(crypto, "randomUUID", { value: undefined });
     });
-    const release = await holdBack(page, scripts);
     const { company: _, ...entries } = contactEntries();
-    await page.goto("/contact", { waitUntil: "commit" });
     const form = page.getByRole("form");
-    await fill(form, { ...entries, email: "dana@" });
-    release();
+    await visitEarly(page, "/contact", () => fill(form, { ...entries, email: "dana@" }));
     await expect(form).toHaveAttribute("data-ready");
     await expect(form.locator("[aria-invalid]")).toHaveCount(0);
     await fill(form, { email: entries.email });
@@ -117,14 +114,13 @@ test.describe("an element that a browser extension inserts", () => {
 
   for (const parent of ["#root", "form div"]) {
     test(`in ${parent} before hydration costs no typed text`, async ({ page }) => {
-      const release = await holdBack(page, scripts);
       const { name, message } = contactEntries();
-      await page.goto("/contact", { waitUntil: "commit" });
       const form = page.getByRole("form");
-      await fill(form, { name, message });
-      const target = page.locator(parent).first();
-      await target.evaluate((element) => element.prepend(document.createElement("grammar-helper")));
-      release();
+      await visitEarly(page, "/contact", async () => {
+        await fill(form, { name, message });
+        const target = page.locator(parent).first();
+        await target.evaluate((element) => element.prepend(document.createElement("grammar-helper")));
+      });
       await expect(form).toHaveAttribute("data-ready");
       await expectEntries(form, { name, message });
       await expect(form.locator("[name=message]")).toBeFocused();

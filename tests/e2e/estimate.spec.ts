@@ -6,7 +6,7 @@ import { formatUsd } from "../../content/pricing/money.ts";
 import { createServiceOffer } from "../../content/pricing/offer.ts";
 import { getSavedHoursExample, computePaybackWeeks } from "../../content/pricing/payback.ts";
 import { estimatePath } from "../../content/pricing/selection.ts";
-import { expect, holdBack, hydrated, scripts, test, visit } from "../support/browser.ts";
+import { expect, test, visit, visitEarly } from "../support/browser.ts";
 import { notices } from "../support/forms.ts";
 import { listSelections, optionalService as service } from "../support/routes.ts";
 
@@ -53,11 +53,7 @@ test("an unchecked deliverable leaves every figure", async ({ page }) => {
 });
 
 test("a click before hydration leaves no box unchecked", async ({ page }) => {
-  const release = await holdBack(page, scripts);
-  await page.goto(path, { waitUntil: "commit" });
-  await page.getByText(leftOut).first().click({ force: true });
-  release();
-  await hydrated(page);
+  await visitEarly(page, path, () => page.getByText(leftOut).first().click({ force: true }));
   await expect(boxOf(page)).toBeChecked();
 });
 
@@ -141,6 +137,12 @@ test.describe("the payback calculator", () => {
     await calculatorOf(page).getByLabel("Cost per hour ($)").fill("90");
     const weeks = computePaybackWeeks(saving.total, { ...example, cost: 90 });
     await expect(calculatorOf(page).getByRole("status")).toContainText(`Pays for itself in ${weeks} week`);
+  });
+
+  test("counts a number typed before hydration", async ({ page }) => {
+    const field = calculatorOf(page).getByLabel("Cost per hour ($)");
+    await visitEarly(page, `/products/${saving.slug}`, () => field.fill("90"));
+    await expect(calculatorOf(page).getByRole("status")).toContainText("Pays for itself");
   });
 
   test("advises against an estimate that takes over two years", async ({ page }) => {

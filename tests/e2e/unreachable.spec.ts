@@ -1,18 +1,15 @@
 import type { Locator, Page } from "@playwright/test";
 import { pages } from "../../content/catalogue.ts";
 import { contactForm, contactMessages } from "../../content/forms/contact.ts";
-import { autoPlaying, expect, holdBack, hydrated, menuLink, scripts, test, visit } from "../support/browser.ts";
+import { autoPlaying, expect, hydrated, menuLink, scripts, test, visit, visitEarly } from "../support/browser.ts";
 import { contactEntries, expectEntries, fill, storedMessages, visitForm } from "../support/forms.ts";
 
-/** Opens a page, and presses a button and then `next` before its scripts are there. Waits until it is hydrated. */
+/** Opens a page, and presses a button and then `next` before its scripts are there. */
 async function pressEarly(page: Page, path: string, name: string, next?: Locator): Promise<void> {
-  const release = await holdBack(page, scripts);
-  await page.goto(path, { waitUntil: "commit" });
-  await page.getByRole("button", { name }).first().click();
-  await next?.click();
-  expect(await page.locator("html[data-ready]").count()).toBe(0);
-  release();
-  await hydrated(page);
+  await visitEarly(page, path, async () => {
+    await page.getByRole("button", { name }).first().click();
+    await next?.click();
+  });
 }
 
 // On a slow connection, visitors use a page before its scripts are there.

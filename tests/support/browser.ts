@@ -113,6 +113,15 @@ export async function holdBack(page: Page, url: string | RegExp): Promise<() => 
   return resolve;
 }
 
+/** Opens a page and does something before its scripts are there. Waits until it is hydrated. */
+export async function visitEarly(page: Page, path: string, act: () => Promise<unknown>): Promise<void> {
+  const release = await holdBack(page, scripts);
+  await page.goto(path, { waitUntil: "commit" });
+  await act();
+  release();
+  await hydrated(page);
+}
+
 /** The link of the header's menu to a page. */
 export function menuLink(page: Page, path: string): Locator {
   const menu = page.getByRole("banner").getByRole("navigation");

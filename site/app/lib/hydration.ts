@@ -28,4 +28,11 @@ export function useNavigated(): boolean {
   return navigated;
 }
 
+/** A ref for a controlled input. Reports the value that it got before React hydrated it, typed or restored by the browser. */
+export function reportEarlyValue(value: string | number, onChange: (text: string) => void) {
+  return (input: HTMLInputElement | null): void => {
+    if (input && input.value !== String(value)) onChange(input.value);
+  };
+}
+
 const subscribeToNothing = () => () => {};

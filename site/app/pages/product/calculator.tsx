@@ -11,6 +11,7 @@ import {
   computeWeeklySaving,
 } from "../../../../content/pricing/payback.ts";
 import { fillTemplate } from "../../../../content/template.ts";
+import { reportEarlyValue } from "../../lib/hydration.ts";
 
 interface CalculatorProps {
   offer: ServiceOffer;
@@ -49,7 +50,7 @@ export function Calculator({ offer, example, note, cheapest }: CalculatorProps) 
             label={label}
             limit={savedHoursLimits[name]}
             value={values[name]}
-            onChange={(text) => setValues({ ...values, [name]: text })}
+            onChange={(text) => setValues((current) => ({ ...current, [name]: text }))}
           />
         ))}
       </div>
@@ -84,6 +85,7 @@ function NumberField({ id, label, limit, value, onChange }: NumberFieldProps) {
           min="0"
           max={limit}
           step="any"
+          ref={reportEarlyValue(value, onChange)}
           value={value}
           onChange={({ target }) => onChange(target.value)}
           aria-invalid={outOfRange}

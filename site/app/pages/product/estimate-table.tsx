@@ -4,6 +4,7 @@ import { pagePaths } from "../../../../content/paths.ts";
 import type { OfferLine, ServiceOffer } from "../../../../content/pricing/offer.ts";
 import { estimateQuery } from "../../../../content/pricing/selection.ts";
 import { Icon } from "../../components/icon.tsx";
+import { reportEarlyValue } from "../../lib/hydration.ts";
 import { notify } from "../../notices/notices.ts";
 import { NotIncluded } from "./estimate-print.tsx";
 import type { EstimateSelection } from "./use-selection.ts";
@@ -148,6 +149,7 @@ function EstimateActions({ offer, preparedFor, onPreparedFor }: Omit<EstimatePro
         {estimateMessages.preparedFor}
         <input
           type="text"
+          ref={reportEarlyValue(preparedFor, onPreparedFor)}
           value={preparedFor}
           maxLength={60}
           autoComplete="organization"

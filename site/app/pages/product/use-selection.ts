@@ -1,47 +1,38 @@
-import { startTransition, useEffect, useState } from "react";
-import { useLocation } from "react-router-dom";
+import { useDeferredValue, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
 import { createServiceOffer, type PricedService } from "../../../../content/pricing/offer.ts";
 import { estimatePath, parseSelection, toggleDeliverable } from "../../../../content/pricing/selection.ts";
 
 /** The deliverables that a visitor has left out of an estimate, and the functions that change them. */
 export type EstimateSelection = ReturnType<typeof useSelection>[0];
 
-interface SelectionState {
-  /** Ids of the deliverables that are left out. */
-  without: readonly string[];
-  /** True if the address names something that cannot be left out. */
-  invalid?: true | undefined;
-  /** True once the visitor has left something out or put it back on this page. */
-  changed: boolean;
-}
-
-/** Reads the selection from the page's address once scripts run, and returns it with its offer. */
+/** Reads the selection from the page's address, and returns it with its offer. */
 export function useSelection(service: PricedService) {
   const { slug, lines } = service;
-  const [state, setState] = useState<SelectionState>(fullEstimate);
-  const { key } = useLocation();
-  useEffect(() => {
-    const { search } = location;
-    startTransition(() =>
-      setState(search === "" ? fullEstimate : { changed: false, ...parseSelection(search, lines) }),
-    );
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the router does not see the addresses set below
-  }, [key, lines]);
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+  // The HTML has the full estimate. React renders another one in a transition, which leaves unhydrated parts in place.
+  const hydrated = useDeferredValue(true, false);
+  const [changed, setChanged] = useState(false);
+  const { without, invalid } = parseSelection(hydrated ? search : "", lines);
 
-  const leaveOut = (without: readonly string[]) => {
-    setState({ without, changed: true });
-    // Not through the router, which updates in a transition: a controlled checkbox would lag behind the click.
-    history.replaceState(history.state, "", estimatePath({ slug, without }, location.search) + location.hash);
+  const leaveOut = (ids: readonly string[]) => {
+    setChanged(true);
+    const to = estimatePath({ slug, without: ids }, search) + hash;
+    // `flushSync`, because the router updates in a transition, in which a controlled checkbox lags behind the click.
+    void navigate(to, { replace: true, preventScrollReset: true, flushSync: true });
   };
   const selection = {
-    ...state,
+    /** Ids of the deliverables that are left out. */
+    without,
+    /** True if the address names something that cannot be left out. */
+    invalid,
+    /** True once the visitor has left something out or put it back on this page. */
+    changed,
     /** Leaves a deliverable out, or puts it back. */
-    toggle: (id: string) => leaveOut(toggleDeliverable(state.without, id, lines)),
+    toggle: (id: string) => leaveOut(toggleDeliverable(without, id, lines)),
     /** Puts everything back. */
     reset: () => leaveOut([]),
   };
-  return [selection, createServiceOffer(service, state.without)] as const;
+  return [selection, createServiceOffer(service, without)] as const;
 }
-
-/** One object, so that setting it again does not render the page again. */
-const fullEstimate: SelectionState = { without: [], changed: false };
