@@ -13,7 +13,7 @@ import type { loader } from "../pages/product.loader.ts";
  * The estimate that a message is about, above the fields of its form, from `?about=` in the address. The prerendered
  * page is the same for every address, so it shows once scripts run.
  */
-export function AttachedEstimate({ onRemove }: { onRemove: () => void }) {
+function AttachedEstimate({ onRemove }: { onRemove: () => void }) {
   const { search } = useLocation();
   const reference = useBrowserValue(() => new URLSearchParams(search).get("about"), null);
   if (reference === null) return null;
@@ -38,7 +38,7 @@ export function AttachedEstimate({ onRemove }: { onRemove: () => void }) {
 }
 
 /** The title, the deliverables left out and the figures of an estimate, or why they are not shown. */
-export function EstimateSummary({ reference }: { reference: string }) {
+function EstimateSummary({ reference }: { reference: string }) {
   const [fetched] = useState(() => fetchOffer(reference).catch(() => "failed" as const));
   return (
     <Suspense fallback="…">
@@ -60,6 +60,9 @@ function OfferSummary({ fetched }: { fetched: Promise<ServiceOffer | "failed" | 
     </p>
   );
 }
+
+/** What the contact form shows of an estimate. The home page's form has none, and so does not load them. */
+export const estimateComponents = { AttachedEstimate, EstimateSummary };
 
 const panelClass = "sm:col-span-full rounded-xl bg-tint p-4 text-sm sm:p-5";
 

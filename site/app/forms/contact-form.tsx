@@ -5,20 +5,19 @@ import type { ContactRequest } from "../../../content/forms/requests.ts";
 import { pageMessages } from "../../../content/messages/pages.ts";
 import { fillTemplate } from "../../../content/template.ts";
 import { type ContactData, NewTabLink } from "../components/links.tsx";
-import type { AttachedEstimate, EstimateSummary } from "./attached-estimate.tsx";
+import type * as attached from "./attached-estimate.tsx";
 import { PostForm } from "./post-form.tsx";
 import type { Receipt } from "./use-submission.ts";
 
 export interface ContactFormProps {
   contact: ContactData;
   /** Show the estimate that a message is about, before and after it is sent. Without them, no message has one. */
-  estimateComponents?:
-    | { AttachedEstimate: typeof AttachedEstimate; EstimateSummary: typeof EstimateSummary }
-    | undefined;
+  estimateComponents?: typeof attached.estimateComponents | undefined;
 }
 
 /** The contact form. Once a message is sent, its receipt replaces the form. */
-export default function ContactForm({ contact, estimateComponents }: ContactFormProps) {
+export default function ContactForm(props: ContactFormProps) {
+  const { contact, estimateComponents } = props;
   const [receipt, setReceipt] = useState<Receipt<ContactRequest>>();
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -33,14 +32,7 @@ export default function ContactForm({ contact, estimateComponents }: ContactForm
       setReceipt(undefined);
       if (estimateComponents) removeEstimate();
     };
-    return (
-      <MessageReceipt
-        entries={receipt.entries}
-        contact={contact}
-        estimateComponents={estimateComponents}
-        onWriteAnother={writeAnother}
-      />
-    );
+    return <MessageReceipt {...props} entries={receipt.entries} onWriteAnother={writeAnother} />;
   }
   return (
     <PostForm

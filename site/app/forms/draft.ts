@@ -49,36 +49,6 @@ export function clearDraft(action: string): void {
   saveDraft(action, { entries: {} });
 }
 
-/** The field of the prerendered form with the focus, and the position of its caret. */
-let focused: { form: HTMLFormElement; name: string; caret: number } | undefined;
-
-/**
- * Until React hydrates a form, saves what is typed into it, and the field with the focus. A post by the browser clears the
- * draft. A foreign element, such as a browser extension's, makes React replace the HTML. The new form restores both.
- */
-export function trackEarlyEntries(action: string): void {
-  const form = document.querySelector<HTMLFormElement>(`form[action="${action}"]`);
-  if (!form) return;
-  const isWaiting = () => form.isConnected && !form.hasAttribute("data-ready");
-  const save = (edited?: string) => isWaiting() && saveForm(action, form, edited);
-  // Before React, which stops the events of HTML that is not hydrated yet.
-  document.addEventListener("input", ({ target }) => save(isField(target) ? target.name : undefined), true);
-  document.addEventListener("focusin", () => save(), true);
-  document.addEventListener("submit", ({ target }) => target === form && isWaiting() && clearDraft(action), true);
-  save();
-}
-
-/** Focuses the field that had the focus, if React replaced its form and the visitor has not moved on. */
-export function restoreFocus(form: HTMLFormElement): void {
-  const field = focused && form.elements.namedItem(focused.name);
-  if (focused && focused.form !== form && document.activeElement === document.body && isField(field)) {
-    field.focus({ preventScroll: true });
-    // Inputs of type email have no selection.
-    if (field.selectionEnd !== null) field.setSelectionRange(focused.caret, focused.caret);
-  }
-  focused = undefined;
-}
-
 /** For browsers that refuse storage. */
 const memory = new Map<string, Draft>();
 
@@ -89,18 +59,4 @@ function saveDraft(action: string, draft: Draft): void {
   } catch {
     // The copy in memory lasts until a reload.
   }
-}
-
-/** A field that is empty keeps its saved entry, unless it is the edited one. */
-function saveForm(action: string, form: HTMLFormElement, edited?: string): void {
-  const typed = [...new FormData(form)].filter(([name, value]) => value !== "" || name === edited);
-  saveEntries(action, { ...readDraft(action).entries, ...(Object.fromEntries(typed) as Entries) });
-  const { activeElement } = document;
-  if (isField(activeElement) && form.contains(activeElement)) {
-    focused = { form, name: activeElement.name, caret: activeElement.selectionEnd ?? activeElement.value.length };
-  }
-}
-
-function isField(element: unknown): element is HTMLInputElement | HTMLTextAreaElement {
-  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from "react";
 import { useHydrated } from "../lib/hydration.ts";
-import { trackEarlyEntries } from "./draft.ts";
+import { trackEarlyEntries } from "./early-entries.ts";
 
 /**
  * A form that loads its script and hydrates when it is near the viewport. Until then, or if the script cannot be
@@ -12,7 +12,6 @@ export function lazyForm<Props extends object>(action: string, load: () => Promi
   let loaded: ComponentType<Props> | undefined;
   const loadForm = async () => ({ default: (loaded = (await load()).default) });
   let stopWaiting: (() => void) | undefined;
-
   /** Hydrates the prerendered form, if the page has one. */
   const HydratedForm = lazy(async () => {
     const html = import.meta.env.SSR ? null : document.querySelector(`form[action="${action}"]`);
@@ -29,20 +28,18 @@ export function lazyForm<Props extends object>(action: string, load: () => Promi
       return new Promise<never>(() => {});
     });
   });
-
   /** A form on a page that React rendered, or updated while the prerendered form waited: it delays that update. */
   const ClientForm = lazy(() => {
     stopWaiting?.();
     return loadForm();
   });
-
-  // Within `Suspense`, because `useHydrated` updates it. After an update from outside, React drops its HTML.
+  // A component of its own within `Suspense`: `useHydrated` updates it, and React would drop HTML in `Suspense` that is
+  // updated from outside before it is hydrated.
   function Form(props: Props) {
     const hydrated = useHydrated();
     const [Component] = useState(() => loaded ?? (hydrated ? ClientForm : HydratedForm));
     return <Component {...props} />;
   }
-
   function LazyForm(props: Props) {
     return (
       <Suspense>

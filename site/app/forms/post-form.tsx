@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type FormHTMLAttributes, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { type FormHTMLAttributes, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useForm, type UseFormRegisterReturn } from "react-hook-form";
 import type * as z from "zod/mini";
 import { type FieldDefinition, type FormDefinition, honeypotField } from "../../../content/forms/form.ts";
@@ -8,7 +8,8 @@ import { Icon } from "../components/icon.tsx";
 import type { ContactData } from "../components/links.tsx";
 import { useHydrated } from "../lib/hydration.ts";
 import { loadToaster } from "../notices/notice-host.tsx";
-import { getAttempt, type Entries, readDraft, restoreFocus, saveEntries } from "./draft.ts";
+import { getAttempt, type Entries, readDraft, saveEntries } from "./draft.ts";
+import { restoreFocus } from "./early-entries.ts";
 import { type ReadResponse, type Receipt, useSubmission } from "./use-submission.ts";
 
 /** Ways to reach the firm if a form cannot be sent. */
@@ -44,7 +45,7 @@ export function PostForm<T extends Entries>(props: PostFormProps<T>) {
   const { register, handleSubmit, formState, getValues, setValue, subscribe } = useForm<Entries>({
     resolver: zodResolver(schema as z.ZodMiniType<Entries, Entries>),
   });
-  const { send, fail, sending, failure, receipt } = useSubmission<T>(form, readResponse);
+  const { send, fail, sending, failure } = useSubmission<T>(form, onAccepted, readResponse);
 
   useEffect(() => {
     const { entries } = readDraft(action);
@@ -52,10 +53,6 @@ export function PostForm<T extends Entries>(props: PostFormProps<T>) {
     if (element.current) restoreFocus(element.current);
     return subscribe({ formState: { values: true }, callback: ({ values }) => saveEntries(action, values) });
   }, [action, fields, getValues, setValue, subscribe]);
-  const reportAccepted = useEffectEvent(onAccepted);
-  useEffect(() => {
-    if (receipt) reportAccepted(receipt);
-  }, [receipt]);
   useRefocus(element, sending);
 
   return (

@@ -1,5 +1,5 @@
 import { mutationOptions, type MutationState, useMutation, useMutationState } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { failureMessages, type FormDefinition } from "../../../content/forms/form.ts";
 import { dismissAll, notify } from "../notices/notices.ts";
 import { postJson, queryClient } from "./api.ts";
@@ -8,8 +8,6 @@ import { type Attempt, clearDraft, type Entries } from "./draft.ts";
 /** Entries that the server has accepted. */
 export interface Receipt<T extends Entries = Entries> {
   entries: T;
-  /** When the response arrived, in milliseconds by the visitor's clock. */
-  arrivedAt: number;
   /** When the server accepted them, in milliseconds by its clock. */
   acceptedAt: number;
   orderNumber?: string | undefined;
@@ -20,28 +18,41 @@ export interface Receipt<T extends Entries = Entries> {
 /** Reads an order's number and page from the response. */
 export type ReadResponse = (response: Response) => Promise<Pick<Receipt, "orderNumber" | "orderPage">>;
 
+const mutations = queryClient.getMutationCache();
+
 /**
  * Sends a form. The state is that of its last mutation in the query client, so it survives the form: a visitor may read
- * another page until the response arrives. `receipt` is set once entries sent from this form are accepted.
+ * another page until the response arrives, and finds the receipt when the form is opened again.
  */
-export function useSubmission<T extends Entries>(form: FormDefinition, readResponse?: ReadResponse) {
+export function useSubmission<T extends Entries>(
+  form: FormDefinition,
+  onAccepted: (receipt: Receipt<T>) => void,
+  readResponse?: ReadResponse,
+) {
   const mutationKey = [form.action];
-  const [openedAt] = useState(Date.now);
   // Not by a provider: every page would load the library for the sake of the forms.
   const { mutate } = useMutation(submissionOptions<T>(form, readResponse), queryClient);
   const last = useMutationState<MutationState<Receipt<T>>>({ filters: { mutationKey } }, queryClient).at(-1);
-  const isReceipt = (data: Receipt<T> | undefined) => data !== undefined && data.arrivedAt >= openedAt;
+  const receipt = last?.data;
+  const reportAccepted = useEffectEvent(onAccepted);
+  useEffect(() => {
+    if (!receipt) return;
+    reportAccepted(receipt);
+    // Once the receipt has replaced this form, the next one begins anew.
+    return () => {
+      for (const sent of mutations.findAll({ mutationKey: [form.action] })) mutations.remove(sent);
+    };
+  }, [receipt, form.action]);
   return {
-    /** Does nothing while a submission of the form is pending, or once it is accepted and not yet rendered so. */
+    /** Does nothing while a submission of the form is pending, or once it is accepted and not yet replaced. */
     send: (attempt: Attempt<T>) => {
-      const { state } = queryClient.getMutationCache().findAll({ mutationKey }).at(-1) ?? {};
-      if (state?.status !== "pending" && !isReceipt(state?.data as Receipt<T> | undefined)) mutate(attempt);
+      const status = mutations.findAll({ mutationKey }).at(-1)?.state.status;
+      if (status !== "pending" && status !== "success") mutate(attempt);
     },
     /** Reports that the form was not sent. */
     fail: (error: unknown) => reportFailure(form, error),
     sending: last?.status === "pending",
     failure: last?.error && describeFailure(form, last.error),
-    receipt: isReceipt(last?.data) ? last?.data : undefined,
   };
 }
 
@@ -52,9 +63,8 @@ export function submissionOptions<T extends Entries>(form: FormDefinition, readR
     gcTime: Number.POSITIVE_INFINITY,
     mutationFn: async ({ entries, body, key }: Attempt<T>): Promise<Receipt<T>> => {
       const response = await postJson(form.action, body, { "Idempotency-Key": key });
-      const arrivedAt = Date.now();
-      const acceptedAt = Date.parse(response.headers.get("Date") ?? "") || arrivedAt;
-      return { entries, arrivedAt, acceptedAt, ...(await readResponse?.(response)) };
+      const acceptedAt = Date.parse(response.headers.get("Date") ?? "") || Date.now();
+      return { entries, acceptedAt, ...(await readResponse?.(response)) };
     },
     onMutate: dismissAll,
     onSuccess() {

@@ -1,13 +1,11 @@
 import { Contours } from "../components/headings.tsx";
-import { AttachedEstimate, EstimateSummary } from "../forms/attached-estimate.tsx";
+import { estimateComponents } from "../forms/attached-estimate.tsx";
 import { usePageData } from "../lib/page-data.ts";
 import { LazyContactForm, ContactSection } from "../sections/contact.tsx";
 import { QuestionsSection } from "../sections/questions.tsx";
 import type { loader } from "./contact.loader.ts";
 
 export const prepare = LazyContactForm.preload;
-
-const estimateComponents = { AttachedEstimate, EstimateSummary };
 
 export default function ContactPage() {
   const page = usePageData<typeof loader>();
