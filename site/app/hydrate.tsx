@@ -1,13 +1,6 @@
 import { lazy, type ReactNode, startTransition, StrictMode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import {
-  createBrowserRouter,
-  type LoaderFunctionArgs,
-  matchRoutes,
-  redirectDocument,
-  type RouteObject,
-  RouterProvider,
-} from "react-router-dom";
+import { createBrowserRouter, matchRoutes, redirectDocument, type RouteObject, RouterProvider } from "react-router-dom";
 import { pagePaths } from "../../content/paths.ts";
 import { ErrorBoundary, Layout } from "./layout/layout.tsx";
 import { followLinks, loadPageScripts, prefetchOnIntent, preloadPage } from "./lib/client-navigation.ts";
@@ -70,20 +63,19 @@ function createRoutes(pages: readonly PageRoute[]): RouteObject[] {
 }
 
 function createRoute(page: PageRoute): RouteObject {
-  /** Resolves to the page's data. If the data or a script cannot be fetched, the browser loads the document instead. */
-  async function loader({ request }: LoaderFunctionArgs) {
-    try {
-      const loaderData = await preloadPage(page, new URL(request.url).pathname);
-      return loaderData[page.id] ?? null;
-    } catch {
-      return redirectDocument(request.url);
-    }
-  }
   return {
     id: page.id,
     path: page.path,
-    loader,
     Component: lazy(() => loadPageScripts(page)),
+    /** Resolves to the page's data. If the data or a script cannot be fetched, the browser loads the document instead. */
+    loader: async ({ request }) => {
+      try {
+        const loaderData = await preloadPage(page, new URL(request.url).pathname);
+        return loaderData[page.id] ?? null;
+      } catch {
+        return redirectDocument(request.url);
+      }
+    },
     // A page has the same data for every query.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
   };
