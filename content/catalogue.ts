@@ -158,7 +158,7 @@ if (!cheapest) throw new InvalidContentError("content/firm/ has no package and n
 /** The offer with the lowest fee. */
 export const cheapestOffer: Offer = cheapest;
 /** The lowest and the highest fee of all that is offered: `$1,000`. */
-export const feeRange = { lowest: cheapest.fee, highest: others.at(-1)?.fee ?? cheapest.fee };
+export const feeRange = { lowest: cheapest.totalFee, highest: (others.at(-1) ?? cheapest).totalFee };
 
 /** The legal texts, `content/firm/legal/<slug>.mdx`; the page is `/<slug>`. */
 export const legalSlugs: readonly string[] = navigation.legal.map(({ to }) => to.slice(1));

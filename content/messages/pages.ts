@@ -15,6 +15,7 @@ export const pageMessages = {
   requestChat: "Request a Chat",
   solutions: "Solutions",
   exploreSolutions: "Explore Solutions",
+  packagePayment: "By invoice, nothing upfront",
   allRightsReserved: "All rights reserved.",
   countries: { clients: "Where our clients are.", staff: "Where our people work." },
   groups: { decide: "Decide", build: "Build", protect: "Protect" },

@@ -118,9 +118,9 @@ function describeOffer(
   totalCents: Cents,
   weeks: WeekRange,
 ) {
-  const [fee, delivery] = [formatUsd(totalCents), formatWeeks(weeks)];
-  const summary = `${fee} ${shortFeeName}, ${delivery}`;
-  return { slug, title, support, feeName, totalCents, fee, weeks, delivery, summary };
+  const [totalFee, delivery] = [formatUsd(totalCents), formatWeeks(weeks)];
+  const summary = `${totalFee} ${shortFeeName}, ${delivery}`;
+  return { slug, title, support, feeName, totalCents, totalFee, weeks, delivery, summary };
 }
 
 /** A deliverable's fee: `"$12,000"`, or `"Included"`. */

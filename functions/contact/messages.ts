@@ -67,9 +67,9 @@ function describeEstimate(about: string): string {
     const choice = without.length > 0 ? ` without ${without.join(", ")}` : "";
     return `${slug}${choice}: the catalogue has no such estimate`;
   }
-  const { title, fee, hoursText, delivery, leftOut } = createServiceOffer(service.pricing, without);
+  const { title, totalFee, hoursText, delivery, leftOut } = createServiceOffer(service.pricing, without);
   const names = new Intl.ListFormat("en-US").format(leftOut.map(({ name }) => name));
-  return `${title}${names && ` without ${names}`}: ${fee}, ${hoursText} hours, ${delivery}`;
+  return `${title}${names && ` without ${names}`}: ${totalFee}, ${hoursText} hours, ${delivery}`;
 }
 
 /** The operator's notification of a message. A reply goes to the sender. */

@@ -60,8 +60,8 @@ export function getCards(catalogue = { packages, services: listVisibleServices()
 }
 
 function toCard({ blurb, icon, iconColor, group, offer }: CatalogueService | CataloguePackage, badge?: string) {
-  const { title, path, fee, delivery } = offer;
-  return { blurb, icon, iconColor, group, title, path, fee, delivery, badge };
+  const { title, path, totalFee, delivery } = offer;
+  return { blurb, icon, iconColor, group, title, path, totalFee, delivery, badge };
 }
 
 /** The approach section: approach, counters with the map, testimonials. */

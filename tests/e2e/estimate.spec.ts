@@ -17,14 +17,14 @@ const leftOut = service.deliverables.find((each) => each.id === single[0])?.name
 
 /** Expects every figure of the page to be those of the service without these deliverables. */
 async function expectFigures(page: Page, without: readonly string[]) {
-  const { fee, totalCents, hoursText, rate, delivery, lines } = createServiceOffer(service.pricing, without);
+  const { totalFee, totalCents, hoursText, rate, delivery, lines } = createServiceOffer(service.pricing, without);
   const main = page.getByRole("main");
-  await expect(totalCell(page)).toHaveText(fee);
+  await expect(totalCell(page)).toHaveText(totalFee);
   await expect(main.getByRole("complementary", { name: "Price" })).toContainText(
-    new RegExp(`${RegExp.escape(fee)}.*${delivery}.*${hoursText} hours`),
+    new RegExp(`${RegExp.escape(totalFee)}.*${delivery}.*${hoursText} hours`),
   );
   const hourly = main.getByRole("region", { name: "Time & Expenses Option" });
-  await expect(hourly.getByRole("definition")).toHaveText([hoursText, rate, fee, delivery]);
+  await expect(hourly.getByRole("definition")).toHaveText([hoursText, rate, totalFee, delivery]);
   await expect(main.getByRole("region", { name: "Week by Week" }).getByRole("listitem")).toHaveCount(lines.length);
   const payments = splitFee(totalCents, estimates.payments).map(({ cents }) => formatUsd(cents));
   await expect(main.getByRole("region", { name: "Fixed Fee", exact: true })).toContainText(
@@ -48,8 +48,8 @@ test("an unchecked deliverable leaves every figure", async ({ page }) => {
   await page.keyboard.press("Space");
   await expectFigures(page, single);
   await expect(page).toHaveURL(address);
-  const { fee, delivery } = createServiceOffer(service.pricing, single);
-  await expect(status).toHaveText(`Total fixed fee ${fee}, ${delivery}.`);
+  const { totalFee, delivery } = createServiceOffer(service.pricing, single);
+  await expect(status).toHaveText(`Total fixed fee ${totalFee}, ${delivery}.`);
 });
 
 test("a click before hydration leaves no box unchecked", async ({ page }) => {
@@ -168,11 +168,11 @@ test.describe("a page that the browser has translated", () => {
   test("keeps every figure right", async ({ page }) => {
     await visit(page, path);
     await translate(page);
-    const { fee } = createServiceOffer(service.pricing, single);
+    const { totalFee } = createServiceOffer(service.pricing, single);
     // The first click may only start the hydration of its section.
     await expect(async () => {
       await boxOf(page).setChecked(false);
-      await expect(totalCell(page)).toHaveText(fee, { timeout: 2_000 });
+      await expect(totalCell(page)).toHaveText(totalFee, { timeout: 2_000 });
     }).toPass();
     await expectFigures(page, single);
   });

@@ -10,7 +10,7 @@ const source = {
 };
 const siteOrigin = "https://www.other.example";
 const imageAt = (fee: string) =>
-  createHead("/a-page", { ...source, offer: { fee, feeName: "flat fee", delivery: "1 week" } }).image;
+  createHead("/a-page", { ...source, offer: { totalFee: fee, feeName: "flat fee", delivery: "1 week" } }).image;
 
 afterEach(() => vi.unstubAllEnvs());
 

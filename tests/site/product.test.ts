@@ -9,7 +9,8 @@ const offer = createServiceOffer(pricing, [optionalLine.id]);
 
 test("an emailed estimate has every deliverable, the fee, its address", () => {
   const text = decodeURIComponent(createMailto(offer, "https://firm.example"));
-  for (const part of [`${requiredLine.name}: ${requiredLine.fee}`, `${optionalLine.name}: not included`, offer.fee])
+  const { name, fee } = requiredLine;
+  for (const part of [`${name}: ${fee}`, `${optionalLine.name}: not included`, offer.totalFee])
     expect(text).toContain(part);
   expect(text.endsWith(`https://firm.example${offer.path}`)).toBe(true);
 });

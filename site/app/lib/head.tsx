@@ -29,7 +29,7 @@ export interface HeadData {
 
 /**
  * The head tags of the open page, whose title is announced after client navigation. `<Head>` writes the tags into the
- * HTML; in the browser React updates them.
+ * HTML; in the browser React updates them. Decision 10 lists what else writes into the head.
  */
 export function PageHead() {
   const { pathname } = useLocation();

@@ -15,7 +15,7 @@ export function loader() {
     tagline: company.tagline,
     eyebrow: `${trade.field} in ${company.location}`,
     /** The offer with the lowest fee. */
-    cheapest: { fee: cheapestOffer.fee, path: cheapestOffer.path },
+    cheapest: { fee: cheapestOffer.totalFee, path: cheapestOffer.path },
     heroEstimate: getHeroEstimate(),
     stats: home.stats,
     cardsTitle: trade.cardsTitle,
@@ -43,7 +43,7 @@ function getProof() {
 function getHeroEstimate() {
   const [service] = listVisibleServices();
   if (!service) return undefined;
-  const { title, path, fee, hoursText, rate, delivery } = service.offer;
+  const { title, path, totalFee, hoursText, rate, delivery } = service.offer;
   const lines = service.offer.lines.map((line) => ({ name: line.name, fee: line.fee }));
-  return { title, path, fee, hoursText, rate, delivery, lines };
+  return { title, path, totalFee, hoursText, rate, delivery, lines };
 }

@@ -92,7 +92,7 @@ function Hero({ heading, tagline, intro, eyebrow, cheapest, heroEstimate }: Home
   );
 }
 
-function EstimateCard({ title, path, lines, fee: total, hoursText, rate, delivery }: HeroEstimate) {
+function EstimateCard({ title, path, lines, totalFee, hoursText, rate, delivery }: HeroEstimate) {
   return (
     <article className="card relative rounded-[20px] p-4 [box-shadow:0_24px_60px_-32px_rgb(20_33_43/0.35)] transition-colors @hover:border-primary sm:p-8 lg:col-span-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 xl:items-start">
@@ -117,7 +117,7 @@ function EstimateCard({ title, path, lines, fee: total, hoursText, rate, deliver
         ))}
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 pt-5">
           <dt className="display text-xl">{pageMessages.estimateTotal}</dt>
-          <dd className="price text-2xl">{total}</dd>
+          <dd className="price text-2xl">{totalFee}</dd>
         </div>
       </dl>
       <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3 gap-y-2 text-sm sm:mt-4">

@@ -53,7 +53,7 @@ function getServiceData(service: CatalogueService) {
       validDays: company.estimateValidDays,
     },
     savedHours: getSavedHoursExample(service),
-    cheapest: { fee: cheapestOffer.fee, path: cheapestOffer.path },
+    cheapest: { fee: cheapestOffer.totalFee, path: cheapestOffer.path },
     location: company.location,
     sampleHtml: service.sample && renderSample(service.sample),
     questions: findQuestions(offer.path),

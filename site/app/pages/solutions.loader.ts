@@ -27,6 +27,6 @@ function getComparedOffers() {
   ];
 }
 
-function pickComparedFigures({ title, path, fee, delivery, support = estimateMessages.noSupport }: Offer) {
-  return { title, path, fee, delivery, support };
+function pickComparedFigures({ title, path, totalFee, delivery, support = estimateMessages.noSupport }: Offer) {
+  return { title, path, totalFee, delivery, support };
 }

@@ -31,7 +31,7 @@ export default function SolutionsPage() {
 const quietClass = "font-medium text-muted";
 const textClass = "break-words text-balance lg:w-[20%] lg:min-w-40";
 const columns = [
-  { label: "Fee", field: "fee", cellClass: "lg:amount", headingClass: quietClass },
+  { label: "Fee", field: "totalFee", cellClass: "lg:amount", headingClass: quietClass },
   { label: pageMessages.delivery, field: "delivery", cellClass: "text-nowrap", headingClass: quietClass },
   { label: "Hours", field: "hoursText", cellClass: "lg:amount", headingClass: quietClass },
   { label: pageMessages.goodFit, field: "fitsWhen", cellClass: textClass, headingClass: "font-semibold text-primary" },

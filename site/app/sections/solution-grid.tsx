@@ -5,7 +5,7 @@ import { Icon } from "../components/icon.tsx";
 import { Reveal } from "../components/reveal.tsx";
 
 export type SolutionCardData = Pick<Service, "blurb" | "icon" | "iconColor" | "group"> &
-  Pick<Offer, "title" | "path" | "fee" | "delivery"> & { badge: string | undefined };
+  Pick<Offer, "title" | "path" | "totalFee" | "delivery"> & { badge: string | undefined };
 
 interface SolutionGridProps {
   cards: readonly SolutionCardData[];
@@ -67,7 +67,7 @@ function Badge({ children }: { children: string }) {
 }
 
 function SolutionCard(card: SolutionCardData & { headingTag: "h3" | "h4" }) {
-  const { title, blurb, icon, iconColor, path, fee, delivery, badge, headingTag: HeadingTag } = card;
+  const { title, blurb, icon, iconColor, path, totalFee, delivery, badge, headingTag: HeadingTag } = card;
   const highlighted = badge !== undefined;
   const quiet = highlighted ? "opacity-90" : "text-muted";
   return (
@@ -88,7 +88,8 @@ function SolutionCard(card: SolutionCardData & { headingTag: "h3" | "h4" }) {
       <p className={`col-span-2 mt-3 text-md text-balance sm:text-base ${quiet}`}>{blurb}</p>
       <div className="col-span-2 mt-4 flex flex-wrap items-baseline justify-between gap-x-4 self-end text-sm">
         <p className="flex flex-wrap items-baseline gap-x-2 lg:max-xl:flex-col">
-          <span className="price text-xl">{fee}</span> <span className={`whitespace-nowrap ${quiet}`}>{delivery}</span>
+          <span className="price text-xl">{totalFee}</span>{" "}
+          <span className={`whitespace-nowrap ${quiet}`}>{delivery}</span>
         </p>
         <a href={path} className={`card-link font-semibold whitespace-nowrap ${highlighted ? "" : "text-primary"}`}>
           {highlighted ? "Get Started" : "Learn more"}

@@ -36,7 +36,7 @@ export const mdxComponents = {
     </a>
   ),
   PostalAddress: () => [company.legalName, ...addressLines].join(", "),
-  Price: (product: Product) => keepOnOneLine(findProduct(product).offer.fee),
+  Price: (product: Product) => keepOnOneLine(findProduct(product).offer.totalFee),
   Hours: ({ service }: { service: string }) => keepOnOneLine(findService(service).offer.hoursText),
   Weeks: (product: Product) => keepOnOneLine(findProduct(product).offer.delivery),
   HourlyRate: () => `${formatUsd(company.hourlyRate)}/hr`,

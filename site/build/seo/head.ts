@@ -28,7 +28,7 @@ interface HeadSource {
   /** False keeps the page out of search engines. */
   indexed?: boolean;
   /** The offer on the share image. Default: the tagline. */
-  offer?: Pick<Offer, "fee" | "feeName" | "delivery">;
+  offer?: Pick<Offer, "totalFee" | "feeName" | "delivery">;
 }
 
 /** The head of the page at `path`. */
@@ -36,7 +36,7 @@ export function createHead(path: string, source: HeadSource, canonical = readCan
   const { meta, heading, indexed = true, offer } = source;
   const listed = indexed && (!canonical.preview || import.meta.env.DEV);
   const card: ShareCard = offer
-    ? { heading, price: offer.fee, text: `${offer.feeName}, ${offer.delivery}` }
+    ? { heading, price: offer.totalFee, text: `${offer.feeName}, ${offer.delivery}` }
     : { heading, text: company.tagline };
   return {
     title: `${meta.title} | ${company.brand}`,

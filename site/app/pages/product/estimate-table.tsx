@@ -24,7 +24,7 @@ interface EstimateProps {
 
 /** The estimate. A visitor can leave out optional deliverables. On a phone each deliverable becomes a stacked row. */
 export function Estimate({ lines, offer, selection, preparedFor, onPreparedFor }: EstimateProps) {
-  const { title, fee: total, delivery } = offer;
+  const { title, totalFee, delivery } = offer;
   return (
     <section aria-labelledby="pricing-title" className="@container">
       <div className="mb-4 print:hidden sm:mb-6">
@@ -87,14 +87,14 @@ export function Estimate({ lines, offer, selection, preparedFor, onPreparedFor }
               Total Fixed Fee
             </th>
             <td role="cell" className="amount">
-              {total}
+              {totalFee}
             </td>
           </tr>
         </tfoot>
       </table>
       <NotIncluded offer={offer} />
       <p role="status" className="sr-only">
-        {selection.changed && `${pageMessages.estimateTotal} ${total}, ${delivery}.`}
+        {selection.changed && `${pageMessages.estimateTotal} ${totalFee}, ${delivery}.`}
       </p>
       <EstimateActions offer={offer} preparedFor={preparedFor} onPreparedFor={onPreparedFor} />
     </section>
@@ -180,11 +180,11 @@ function emailEstimate(offer: ServiceOffer): void {
 
 /** A link to a new email with the estimate and its address. */
 export function createMailto(offer: ServiceOffer, origin: string): string {
-  const { title, path, lines, leftOut, fee: total, hoursText, delivery } = offer;
+  const { title, path, lines, leftOut, totalFee, hoursText, delivery } = offer;
   const body = [
     ...lines.map(({ name, fee }) => `${name}: ${fee}`),
     ...leftOut.map(({ name }) => `${name}: not included`),
-    `${pageMessages.estimateTotal}: ${total}`,
+    `${pageMessages.estimateTotal}: ${totalFee}`,
     `${hoursText} hours, ${delivery}`,
     "",
     origin + path,

@@ -21,10 +21,10 @@ export function PackagePage({ data }: { data: PackageData }) {
           <PriceCard
             icon={data.icon}
             label="Flat fee"
-            price={offer.fee}
+            price={offer.totalFee}
             rows={[
               { name: pageMessages.delivery, value: offer.delivery },
-              { name: "Payment", value: "By invoice, nothing upfront" },
+              { name: "Payment", value: pageMessages.packagePayment },
               ...(offer.tax ? [{ name: "Tax", value: offer.tax }] : []),
             ]}
             inclusions={data.inclusions.map(({ title }) => title)}

@@ -35,7 +35,7 @@ export function ServicePage({ data }: { data: ServiceData }) {
           <PriceCard
             icon={data.icon}
             label={pageMessages.estimateTotal}
-            price={offer.fee}
+            price={offer.totalFee}
             rows={[
               { name: pageMessages.delivery, value: offer.delivery },
               { name: "Or by the hour", value: `${offer.hoursText} hours at ${offer.rate}` },
