@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline/promises";
+import { Refusal } from "./command-error.ts";
 import type { ConfirmOptions } from "./command.ts";
-import { Refusal } from "./refusal.ts";
 
 /** Prints what is about to happen and asks whether to do it; refuses where nobody can answer, unless `yes`. */
 export async function confirm(

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { parseEnv, styleText } from "node:util";
 import { CommanderError } from "commander";
 import packageJson from "../package.json" with { type: "json" };
+import { ProblemsFound, refusalOf } from "./command-error.ts";
 import { Command, projectFolder, type Context } from "./command.ts";
 import { addEditorCommands } from "./content/commands.ts";
 import { addOperatorCommands } from "./desk/commands.ts";
 import { deskRefusal } from "./desk/refused-change.ts";
-import { ProblemsFound, refusalOf } from "./refusal.ts";
 
 /** Runs the command line and returns the exit code: 0 clean, 1 findings, 2 wrong usage or a crash. */
 export async function run(args: readonly string[], context: Context): Promise<number> {

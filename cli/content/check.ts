@@ -1,6 +1,6 @@
+import { ProblemsFound } from "../command-error.ts";
 import { projectFolder, type Command } from "../command.ts";
 import { print } from "../output/terminal.ts";
-import { ProblemsFound } from "../refusal.ts";
 import { checkProject, findRule, rules } from "./check/check-project.ts";
 import { formats } from "./check/report.ts";
 import { exampleFile } from "./check/rule.ts";

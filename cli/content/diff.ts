@@ -1,8 +1,8 @@
 import { isoDay } from "../../content/dates.ts";
+import { ProblemsFound } from "../command-error.ts";
 import type { Command } from "../command.ts";
 import { markdownTable, textTable } from "../output/table.ts";
 import { print } from "../output/terminal.ts";
-import { ProblemsFound } from "../refusal.ts";
 import { projectOf } from "./edit.ts";
 import { changeColumns, comparePrices } from "./price-changes.ts";
 import { gitFolder } from "./project/folder.ts";

@@ -4,8 +4,8 @@ import { formatUsd, type Cents } from "../../content/pricing/money.ts";
 import { PriceNote, WeekRange } from "../../content/schema/service.ts";
 import { CentsAmount } from "../../content/schema/text.ts";
 import { siteCli } from "../../content/site-cli.ts";
+import { Refusal } from "../command-error.ts";
 import { textTable } from "../output/table.ts";
-import { Refusal } from "../refusal.ts";
 import type { Project } from "./project/project.ts";
 
 /** The columns of a table of changed values. */

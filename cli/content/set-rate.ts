@@ -1,7 +1,7 @@
 import { formatUsd, type Cents } from "../../content/pricing/money.ts";
+import { Refusal } from "../command-error.ts";
 import type { Command, ConfirmOptions } from "../command.ts";
 import { print } from "../output/terminal.ts";
-import { Refusal } from "../refusal.ts";
 import { applyChanges, changeOf, feeEdits, projectOf, replaceValue, invalidFile } from "./edit.ts";
 import { centsLiteral } from "./project/data-file.ts";
 

@@ -4,9 +4,9 @@ import { dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { siteCli } from "../../content/site-cli.ts";
 import { storeFile } from "../../functions/db/sqlite.ts";
+import { Refusal } from "../command-error.ts";
 import { projectFolder, type Command } from "../command.ts";
 import { print } from "../output/terminal.ts";
-import { Refusal } from "../refusal.ts";
 import { embeddedStore, refuseStoreFailure, requireStore } from "./desk.ts";
 
 /** Copies the embedded store of `DATA_DIR` into a new file, while the server runs. */

@@ -2,10 +2,10 @@ import type { NumberGapRow } from "../../functions/db/database.ts";
 import { officeDay } from "../../functions/office-time.ts";
 import { checkBooks } from "../../functions/orders/check-books.ts";
 import { formatNumber } from "../../functions/orders/domain/number-format.ts";
+import { ProblemsFound } from "../command-error.ts";
 import { defineCommand, type Command } from "../command.ts";
 import { jsonHelp, type ListOptions } from "../output/table.ts";
 import { jsonText, print } from "../output/terminal.ts";
-import { ProblemsFound } from "../refusal.ts";
 import { openDesk } from "./desk.ts";
 
 /** Adds `books check`. */

@@ -6,8 +6,8 @@ import { isBusy, isStoreFailure, StoreMismatch } from "../../functions/db/errors
 import { storeFile } from "../../functions/db/sqlite.ts";
 import { openStore, type Store } from "../../functions/db/store.ts";
 import { EnvError, readEnv, type Env } from "../../functions/env.ts";
+import { Refusal } from "../command-error.ts";
 import { projectFolder, type Command } from "../command.ts";
-import { Refusal } from "../refusal.ts";
 
 /** The store, settings and clock that an operator's command works with; closes the store when disposed. */
 export interface Desk extends AsyncDisposable {

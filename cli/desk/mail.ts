@@ -11,11 +11,11 @@ import { createMailTransport } from "../../functions/mail/transport.ts";
 import { discardMail, requireDiscardable } from "../../functions/orders/actions/mail.ts";
 import { mailsWithOrders } from "../../functions/orders/load-order.ts";
 import { readPause } from "../../functions/pause.ts";
+import { ProblemsFound } from "../command-error.ts";
 import { defineCommand, yesHelp, type ConfirmOptions, type Command } from "../command.ts";
 import { confirm } from "../confirm.ts";
 import { jsonHelp, listTable, printList, type ListColumn, type ListOptions } from "../output/table.ts";
 import { detailList, plain, print, section } from "../output/terminal.ts";
-import { ProblemsFound } from "../refusal.ts";
 import { findByIdEnd, openDesk, readSettings, type Desk } from "./desk.ts";
 import { timeColumn } from "./time.ts";
 

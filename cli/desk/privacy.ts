@@ -6,10 +6,10 @@ import type { Store } from "../../functions/db/store.ts";
 import { officeDay } from "../../functions/office-time.ts";
 import { erasePerson, findPerson, personMailFiles, type PersonRecords } from "../../functions/privacy/erase.ts";
 import { expiredOrders, purge, retentionCutoff } from "../../functions/privacy/purge.ts";
+import { ProblemsFound, Refusal } from "../command-error.ts";
 import { defineCommand, yesHelp, type ConfirmOptions, type Command } from "../command.ts";
 import { confirm } from "../confirm.ts";
 import { detailList, jsonText, paint, print } from "../output/terminal.ts";
-import { ProblemsFound, Refusal } from "../refusal.ts";
 import { openDesk, type Desk } from "./desk.ts";
 import { parseEmail } from "./mail.ts";
 

@@ -1,7 +1,7 @@
 import { siteCli } from "../../content/site-cli.ts";
 import { StoreUnavailable } from "../../functions/db/errors.ts";
 import { RefusedChange } from "../../functions/refused-change.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../command-error.ts";
 
 /** The refusal that an error of an operator's command means: a change that is not allowed, or a database that does not answer. */
 export function deskRefusal(error: unknown): Refusal | undefined {

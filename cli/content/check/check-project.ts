@@ -1,4 +1,4 @@
-import { Refusal } from "../../refusal.ts";
+import { Refusal } from "../../command-error.ts";
 import type { Project } from "../project/project.ts";
 import { suggest } from "../suggest.ts";
 import type { CheckResult, Finding, Rule } from "./rule.ts";

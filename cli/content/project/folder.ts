@@ -2,7 +2,7 @@ import { execFile, spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { Refusal } from "../../refusal.ts";
+import { Refusal } from "../../command-error.ts";
 import { sourceFile, type SourceFile } from "./source-file.ts";
 
 /** The files of a project: on disk, with changes that are not written yet, or in a commit. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { builtFiles, pagePaths } from "../../../content/paths.ts";
 import { dataFiles, entryFolders } from "../../../content/schema/files.ts";
 import { LegalFrontMatter } from "../../../content/schema/pages.ts";
-import { Refusal } from "../../refusal.ts";
+import { Refusal } from "../../command-error.ts";
 import { readData, type DataFile, type ContentDocument } from "./data-file.ts";
 import type { Folder } from "./folder.ts";
 import { textsOf, valueAt } from "./path.ts";

@@ -1,11 +1,11 @@
 import { cancelOrder, reopenOrder } from "../../../functions/orders/actions/cancel.ts";
 import { changeOrder } from "../../../functions/orders/order-transaction.ts";
 import { RefusedChange } from "../../../functions/refused-change.ts";
+import { Refusal } from "../../command-error.ts";
 import { defineCommand, yesHelp, type Command } from "../../command.ts";
 import { confirm } from "../../confirm.ts";
 import { listTable } from "../../output/table.ts";
 import { plain, print } from "../../output/terminal.ts";
-import { Refusal } from "../../refusal.ts";
 import { openDesk } from "../desk.ts";
 import { remedyOf } from "../refused-change.ts";
 import { addFilters, filterOrders, orderColumns, type Filters } from "./list.ts";

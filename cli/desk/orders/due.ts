@@ -1,8 +1,8 @@
 import { siteCli } from "../../../content/site-cli.ts";
 import { attentionItems, type AttentionItem } from "../../../functions/attention/attention.ts";
+import { ProblemsFound } from "../../command-error.ts";
 import { defineCommand, type Command } from "../../command.ts";
 import { jsonHelp, printList, type ListColumn, type ListOptions } from "../../output/table.ts";
-import { ProblemsFound } from "../../refusal.ts";
 import { openDesk } from "../desk.ts";
 import { isoTime, relativeTime, timeColumn } from "../time.ts";
 

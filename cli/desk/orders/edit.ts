@@ -2,8 +2,8 @@ import { orderForm } from "../../../content/forms/order.ts";
 import { siteCli } from "../../../content/site-cli.ts";
 import { emailKey } from "../../../functions/db/keys.ts";
 import { BuyerEdit, editBuyer } from "../../../functions/orders/actions/edit.ts";
+import { Refusal } from "../../command-error.ts";
 import { yesHelp, type ConfirmOptions, type Command } from "../../command.ts";
-import { Refusal } from "../../refusal.ts";
 import { confirmAction, defineOrderCommand } from "./order-command.ts";
 
 /** Adds `orders edit`, with an option for each field of the order form. */

@@ -4,9 +4,9 @@ import { InvalidArgumentError } from "commander";
 import type { CellObject } from "write-excel-file/node";
 import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
 import { readJournal, sums } from "../../../functions/orders/journal.ts";
+import { Refusal } from "../../command-error.ts";
 import { defineCommand, projectFolder, type Command } from "../../command.ts";
 import { plain, print } from "../../output/terminal.ts";
-import { Refusal } from "../../refusal.ts";
 import { openDesk } from "../desk.ts";
 
 /** Adds `orders export`. */

@@ -6,10 +6,10 @@ import { formatNumber } from "../../../functions/orders/domain/number-format.ts"
 import type { OrderView } from "../../../functions/orders/domain/status.ts";
 import { loadOrders, type LoadedOrder } from "../../../functions/orders/load-order.ts";
 import { changeOrder, previewChange, type OrderChange } from "../../../functions/orders/order-transaction.ts";
+import { Refusal } from "../../command-error.ts";
 import { defineCommand, type ConfirmOptions, type Command } from "../../command.ts";
 import { confirm } from "../../confirm.ts";
 import { detailList, plain, print, quote, type Detail } from "../../output/terminal.ts";
-import { Refusal } from "../../refusal.ts";
 import { openDesk, type Desk } from "../desk.ts";
 import { sendingNote } from "../mail.ts";
 

@@ -3,11 +3,11 @@ import { canBeInvoicedByServer } from "../../../functions/orders/actions/invoice
 import { releaseOrder } from "../../../functions/orders/actions/release.ts";
 import { mailsWithOrders, uninvoicedOrders } from "../../../functions/orders/load-order.ts";
 import { readPause, readRestoredAt, releaseStore, type Pause } from "../../../functions/pause.ts";
+import { Refusal } from "../../command-error.ts";
 import { defineCommand, yesHelp, type ConfirmOptions, type Command } from "../../command.ts";
 import { confirm } from "../../confirm.ts";
 import { listTable } from "../../output/table.ts";
 import { plain, print, section } from "../../output/terminal.ts";
-import { Refusal } from "../../refusal.ts";
 import { openDesk, type Desk } from "../desk.ts";
 import { mailColumns } from "../mail.ts";
 import { confirmAction, numberHelp } from "./order-command.ts";
