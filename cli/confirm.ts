@@ -1,5 +1,5 @@
 import { createInterface } from "node:readline/promises";
-import { Refusal } from "./command-error.ts";
+import { CommandError } from "./command-error.ts";
 import type { ConfirmOptions } from "./command.ts";
 
 /** Prints what is about to happen and asks whether to do it; refuses where nobody can answer, unless `yes`. */
@@ -10,7 +10,7 @@ export async function confirm(
 ): Promise<boolean> {
   output.write(`${preview}\n`);
   if (yes) return true;
-  if (!input.isTTY) throw new Refusal("Nothing was changed.", "To skip the question, add --yes.");
+  if (!input.isTTY) throw new CommandError("Nothing was changed.", "To skip the question, add --yes.");
   const lines = createInterface({ input, output });
   const answer = await new Promise<string>((fulfill, reject) => {
     // Ctrl+C and Ctrl+D reject the question; a terminal that is gone closes it.
@@ -18,7 +18,7 @@ export async function confirm(
     lines.question("\nDo it? [y/N] ").then(fulfill, reject);
   }).catch(() => {
     output.write("\n");
-    throw new Refusal("Interrupted; nothing was changed.", "Run the command again.");
+    throw new CommandError("Interrupted; nothing was changed.", "Run the command again.");
   });
   lines.close();
   const agreed = /^y(es)?$/i.test(answer.trim());

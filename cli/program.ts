@@ -3,11 +3,10 @@ import { join } from "node:path";
 import { parseEnv, styleText } from "node:util";
 import { CommanderError } from "commander";
 import packageJson from "../package.json" with { type: "json" };
-import { ProblemsFound, refusalOf } from "./command-error.ts";
+import { ProblemsFound, toCommandError } from "./command-error.ts";
 import { Command, projectFolder, type Context } from "./command.ts";
 import { addEditorCommands } from "./content/commands.ts";
 import { addOperatorCommands } from "./desk/commands.ts";
-import { deskRefusal } from "./desk/refused-change.ts";
 
 /** Runs the command line and returns the exit code: 0 clean, 1 findings, 2 wrong usage or a crash. */
 export async function run(args: readonly string[], context: Context): Promise<number> {
@@ -40,10 +39,10 @@ export async function run(args: readonly string[], context: Context): Promise<nu
     // Commander has already printed its message; help and version are not failures.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     if (error instanceof ProblemsFound) return 1;
-    const refusal = refusalOf(error) ?? deskRefusal(error);
-    if (refusal) {
+    const commandError = toCommandError(error);
+    if (commandError) {
       const label = styleText("red", "error", { stream: process.stderr });
-      process.stderr.write(`${label}: ${refusal.message}\n${refusal.remedy}\n`);
+      process.stderr.write(`${label}: ${commandError.message}\n${commandError.remedy}\n`);
     } else {
       const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
       process.stderr.write(`site-cli crashed because of a bug; please report it with this text:\n${detail}\n`);

@@ -4,7 +4,7 @@ import { hoursForFee, sumFees } from "../../content/pricing/fees.ts";
 import type { Cents } from "../../content/pricing/money.ts";
 import type { Service } from "../../content/schema/service.ts";
 import { siteCli } from "../../content/site-cli.ts";
-import { Refusal } from "../command-error.ts";
+import { CommandError } from "../command-error.ts";
 import { projectFolder, type Command, type ConfirmOptions } from "../command.ts";
 import { confirm } from "../confirm.ts";
 import { checkProject } from "./check/check-project.ts";
@@ -38,7 +38,7 @@ export async function applyChanges(
   const { folder } = project;
   const onDisk = diskFolder(folder.root);
   const saved = changes.find(({ path }) => onDisk.read(path)?.text !== folder.read(path)?.text);
-  if (saved) throw new Refusal(`${saved.path} has changed; nothing was written.`, "Run the command again.");
+  if (saved) throw new CommandError(`${saved.path} has changed; nothing was written.`, "Run the command again.");
   for (const { path, text } of changes) {
     const file = join(folder.root, path);
     mkdirSync(dirname(file), { recursive: true });
@@ -56,16 +56,17 @@ export function editableService({ services, packages, files }: Project, slug: st
   const bundle = packages.find((each) => each.slug === slug);
   if (bundle) {
     const remedy = `Change its price in ${bundle.path}, and in content/firm/order.ts if it is the one on sale.`;
-    throw new Refusal(`"${slug}" is a package, which has no deliverables.`, remedy);
+    throw new CommandError(`"${slug}" is a package, which has no deliverables.`, remedy);
   }
   const slugs = services.map((service) => service.slug);
-  throw new Refusal(`There is no service "${slug}".`, suggest(slug, slugs, `The services are: ${slugs.join(", ")}.`));
+  const remedy = suggest(slug, slugs, `The services are: ${slugs.join(", ")}.`);
+  throw new CommandError(`There is no service "${slug}".`, remedy);
 }
 
-/** The refusal to edit a project while one of its files has errors. */
-export function invalidFile(path: string): Refusal {
+/** The error of editing a project while one of its files has errors. */
+export function invalidFile(path: string): CommandError {
   const remedy = `Run ${siteCli()} check, and correct what it finds.`;
-  return new Refusal(`${path} has errors; nothing was written.`, remedy);
+  return new CommandError(`${path} has errors; nothing was written.`, remedy);
 }
 
 /** The edits that set the fees of a service's deliverables, and the total and hours that follow. */
@@ -100,7 +101,7 @@ async function refuseNewErrors(project: Project, changed: Project): Promise<void
   if (added.length === 0) return;
   const list = added.map(({ range, message, help }) => `  ${range.source.path}: ${message} ${help}`);
   const message = `The content would not pass the check; nothing was written.\n${list.join("\n")}`;
-  throw new Refusal(message, "Change the command's arguments, or correct the content first.");
+  throw new CommandError(message, "Change the command's arguments, or correct the content first.");
 }
 
 async function errorsIn(project: Project): Promise<Finding[]> {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import Mustache from "mustache";
 import { hoursForFee } from "../../content/pricing/fees.ts";
 import { siteCli } from "../../content/site-cli.ts";
-import { Refusal } from "../command-error.ts";
+import { CommandError } from "../command-error.ts";
 import type { Command } from "../command.ts";
 import { print } from "../output/terminal.ts";
 import { slugObjection } from "./check/rules/slug.ts";
@@ -56,9 +56,9 @@ const escapeQuoted = (value: unknown) => JSON.stringify(String(value)).slice(1, 
 /** Refuses a slug that is invalid or already taken. */
 function refuseSlug(project: Project, slug: string): void {
   const objection = slugObjection(project, slug);
-  if (objection) throw new Refusal(objection.message, objection.help);
+  if (objection) throw new CommandError(objection.message, objection.help);
   const existing = project.services.find((service) => service.slug === slug);
   if (!existing) return;
   const path = existing.data?.source.path ?? existing.prose?.source.path;
-  throw new Refusal(`The service "${slug}" already exists (${path}).`, "Choose another slug, or edit it.");
+  throw new CommandError(`The service "${slug}" already exists (${path}).`, "Choose another slug, or edit it.");
 }

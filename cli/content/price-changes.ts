@@ -4,7 +4,7 @@ import { formatUsd, type Cents } from "../../content/pricing/money.ts";
 import { PriceNote, WeekRange } from "../../content/schema/service.ts";
 import { CentsAmount } from "../../content/schema/text.ts";
 import { siteCli } from "../../content/site-cli.ts";
-import { Refusal } from "../command-error.ts";
+import { CommandError } from "../command-error.ts";
 import { textTable } from "../output/table.ts";
 import type { Project } from "./project/project.ts";
 
@@ -73,7 +73,7 @@ function estimates({ services, packages }: Project, remedy: string): Map<string,
     entries.map(({ slug, data, path }) => {
       const stated = PriceSource.safeParse(data?.value, { jitless: true }).data;
       const fee = stated?.total ?? stated?.price;
-      if (!stated || fee === undefined) throw new Refusal(`${path} has no readable estimate.`, remedy);
+      if (!stated || fee === undefined) throw new CommandError(`${path} has no readable estimate.`, remedy);
       return [slug, { ...stated, slug, fee }];
     }),
   );

@@ -3,7 +3,7 @@ import { sumFees } from "../../content/pricing/fees.ts";
 import { formatUsd, type Cents } from "../../content/pricing/money.ts";
 import { siteCli } from "../../content/site-cli.ts";
 import { smartenQuotes } from "../../content/template.ts";
-import { Refusal } from "../command-error.ts";
+import { CommandError } from "../command-error.ts";
 import type { Command, ConfirmOptions } from "../command.ts";
 import { print } from "../output/terminal.ts";
 import { applyChanges, changeOf, editableService, feeEdits, projectOf, replaceValue, invalidFile } from "./edit.ts";
@@ -32,7 +32,7 @@ export async function setPrice(
   // One of the fees may be the mistake, so the total is not simply replaced.
   if (sum !== total) {
     const message = `${slug} states ${formatUsd(total)}, but its fees come to ${formatUsd(sum)}; nothing was written.`;
-    throw new Refusal(message, `Correct that first. ${siteCli()} check shows where.`);
+    throw new CommandError(message, `Correct that first. ${siteCli()} check shows where.`);
   }
   const names = deliverables.map((each) => each.name);
   const index = indexOfName(slug, names, name);
@@ -52,7 +52,8 @@ function indexOfName(slug: string, names: readonly string[], name: string): numb
   const key = comparable(name);
   const index = keys.indexOf(keys.includes(key) ? key : (onlyContaining(key, keys) ?? key));
   if (index !== -1) return index;
-  throw new Refusal(`${slug} has no deliverable "${name}".`, suggest(name, names, `They are: ${names.join(", ")}.`));
+  const remedy = suggest(name, names, `They are: ${names.join(", ")}.`);
+  throw new CommandError(`${slug} has no deliverable "${name}".`, remedy);
 }
 
 /** A name without differences in spaces, quotation marks, capitals and Unicode composition. */

@@ -1,5 +1,5 @@
 import { formatUsd, type Cents } from "../../content/pricing/money.ts";
-import { Refusal } from "../command-error.ts";
+import { CommandError } from "../command-error.ts";
 import type { Command, ConfirmOptions } from "../command.ts";
 import { print } from "../output/terminal.ts";
 import { applyChanges, changeOf, feeEdits, projectOf, replaceValue, invalidFile } from "./edit.ts";
@@ -17,7 +17,7 @@ export async function setRate(command: Command, rate: Cents, options: ConfirmOpt
   if (!file || !company) throw invalidFile(companyPath);
   if (rate % 10 !== 0) {
     const message = `A tenth of an hour at ${formatUsd(rate)} is not a whole number of cents.`;
-    throw new Refusal(message, "Choose a multiple of ten cents.");
+    throw new CommandError(message, "Choose a multiple of ten cents.");
   }
   const tenth = rate / 10;
   const rounded = (fee: Cents) => (fee === 0 ? 0 : Math.max(1, Math.round(fee / tenth)) * tenth);

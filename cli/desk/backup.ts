@@ -4,10 +4,10 @@ import { dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { siteCli } from "../../content/site-cli.ts";
 import { storeFile } from "../../functions/db/sqlite.ts";
-import { Refusal } from "../command-error.ts";
+import { CommandError } from "../command-error.ts";
 import { projectFolder, type Command } from "../command.ts";
 import { print } from "../output/terminal.ts";
-import { embeddedStore, refuseStoreFailure, requireStore } from "./desk.ts";
+import { embeddedStore, withStoreErrors, requireStore } from "./desk.ts";
 
 /** Copies the embedded store of `DATA_DIR` into a new file, while the server runs. */
 export async function backUp(command: Command, file: string): Promise<void> {
@@ -16,7 +16,9 @@ export async function backUp(command: Command, file: string): Promise<void> {
     instead: 'Run pg_dump --format=custom --file=site.dump "$DATABASE_URL".',
   });
   const target = resolve(projectFolder(command), file);
-  await refuseStoreFailure("No copy was made", "The store itself was not changed.", () => backUpStore(dataDir, target));
+  await withStoreErrors({ failed: "No copy was made", outcome: "The store itself was not changed." }, () =>
+    backUpStore(dataDir, target),
+  );
   print(`Copied ${dataDir} to ${file}. To restore it, stop the server, then: ${siteCli()} restore ${file}`);
 }
 
@@ -27,9 +29,9 @@ export async function backUp(command: Command, file: string): Promise<void> {
 export async function backUpStore(dataDir: string, target: string): Promise<void> {
   requireStore(dataDir);
   if (existsSync(target))
-    throw new Refusal(`${target} already exists.`, "Name a new file, like backup-2026-11-21.sqlite.");
+    throw new CommandError(`${target} already exists.`, "Name a new file, like backup-2026-11-21.sqlite.");
   if (!existsSync(dirname(target)))
-    throw new Refusal(`There is no folder ${dirname(target)}.`, "Create it, or name another.");
+    throw new CommandError(`There is no folder ${dirname(target)}.`, "Create it, or name another.");
   // A folder, because SQLite adds files next to the copy. A killed backup may have left one.
   const work = `${target}.part`;
   rmSync(work, { recursive: true, force: true });
@@ -54,7 +56,7 @@ export function copyStore(file: string, target: string): void {
   using copy = new DatabaseSync(target, { readOnly: true });
   const result = copy.prepare("pragma integrity_check").get()?.integrity_check;
   if (result !== "ok")
-    throw new Refusal(`The copy is corrupt: ${String(result)}.`, "The store itself was not changed.");
+    throw new CommandError(`The copy is corrupt: ${String(result)}.`, "The store itself was not changed.");
 }
 
 /** Flushes a file to the disk. */

@@ -6,7 +6,7 @@ import { isBusy, isStoreFailure, StoreMismatch } from "../../functions/db/errors
 import { storeFile } from "../../functions/db/sqlite.ts";
 import { openStore, type Store } from "../../functions/db/store.ts";
 import { EnvError, readEnv, type Env } from "../../functions/env.ts";
-import { Refusal } from "../command-error.ts";
+import { CommandError } from "../command-error.ts";
 import { projectFolder, type Command } from "../command.ts";
 
 /** The store, settings and clock that an operator's command works with; closes the store when disposed. */
@@ -24,9 +24,9 @@ export interface Desk extends AsyncDisposable {
 export async function openDesk(command: Command): Promise<Desk> {
   const { env, dataDir } = readSettings(command);
   const by = env.OPERATOR ?? accountName();
-  const store = await openStore({ dataDir, databaseUrl: env.DATABASE_URL, command: true }).catch((error: unknown) => {
-    throw isStoreFailure(error) ? new Refusal(`${error.message}.`, "Nothing was changed.") : error;
-  });
+  const store = await withStoreErrors({ outcome: "Nothing was changed." }, () =>
+    openStore({ dataDir, databaseUrl: env.DATABASE_URL, command: true }),
+  );
   const close = () => store.close();
   return { store, env, dataDir, now: command.context.now, by, [Symbol.asyncDispose]: close };
 }
@@ -35,13 +35,13 @@ export async function openDesk(command: Command): Promise<Desk> {
 export function readSettings(command: Command): { env: Env; dataDir: string } {
   const { context } = command;
   if (context.unreadableEnvFile !== undefined)
-    throw new Refusal(`${context.unreadableEnvFile} cannot be read.`, "Use an account that may read it.");
+    throw new CommandError(`${context.unreadableEnvFile} cannot be read.`, "Use an account that may read it.");
   try {
     const env = readEnv(context.env);
     return { env, dataDir: resolve(projectFolder(command), env.DATA_DIR) };
   } catch (error) {
     if (!(error instanceof EnvError)) throw error;
-    throw new Refusal(error.message, "Use the server's settings; .env.example explains each.");
+    throw new CommandError(error.message, "Use the server's settings; .env.example explains each.");
   }
 }
 
@@ -49,27 +49,32 @@ export function readSettings(command: Command): { env: Env; dataDir: string } {
 export function embeddedStore(command: Command, { does, instead }: { does: string; instead: string }): string {
   const { env, dataDir } = readSettings(command);
   if (env.DATABASE_URL === undefined) return dataDir;
-  throw new Refusal(`The store is PostgreSQL (DATABASE_URL); this command ${does} the embedded one.`, instead);
+  throw new CommandError(`The store is PostgreSQL (DATABASE_URL); this command ${does} the embedded one.`, instead);
 }
 
 /** Refuses a folder without an embedded store. */
 export function requireStore(dataDir: string): void {
   const remedy = "Set DATA_DIR to its folder. The server creates the first one.";
-  if (!existsSync(storeFile(dataDir))) throw new Refusal(`There is no store in ${dataDir}.`, remedy);
+  if (!existsSync(storeFile(dataDir))) throw new CommandError(`There is no store in ${dataDir}.`, remedy);
 }
 
-/** Turns an error of the store or its files into a refusal: what failed, why, and the state of the store. */
-export async function refuseStoreFailure<T>(failed: string, outcome: string, work: () => Promise<T>): Promise<T> {
+/** Converts an error of the store or its files: what failed, why, and the state of the store. */
+export async function withStoreErrors<T>(
+  { failed, outcome }: { failed?: string; outcome: string },
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {
+    if (!isStoreFailure(error)) throw error;
+    const prefix = failed === undefined ? "" : `${failed}: `;
     if (error instanceof StoreMismatch && isBusy(error))
-      throw new Refusal(`${failed}: a server is using the store.`, "Stop the server, then run the command again.");
-    throw isStoreFailure(error) ? new Refusal(`${failed}: ${error.message}.`, outcome) : error;
+      throw new CommandError(`${prefix}a server is using the store.`, "Stop the server, then run the command again.");
+    throw new CommandError(`${prefix}${error.message}.`, outcome);
   }
 }
 
-/** Finds the row by the end of its id; throws a `Refusal` unless exactly one matches. `list` shows such rows. */
+/** Finds the row by the end of its id. Throws unless exactly one matches. `list` shows such rows. */
 export function findByIdEnd<Row extends { id: string }>(
   rows: readonly Row[],
   given: string,
@@ -79,7 +84,7 @@ export function findByIdEnd<Row extends { id: string }>(
   const end = given.toLowerCase();
   const [row, another] = rows.filter(({ id }) => end.length >= 4 && id.endsWith(end));
   if (row !== undefined && another === undefined) return row;
-  throw new Refusal(
+  throw new CommandError(
     `There ${row === undefined ? "is no" : "are several"} ${what} "${given}".`,
     `Give the end of the id as ${siteCli()} ${list} shows it, or more of it (at least 4 characters).`,
   );
@@ -90,6 +95,6 @@ function accountName(): string {
   try {
     return userInfo().username;
   } catch {
-    throw new Refusal("This account has no name for the history of orders.", "Set yours, like OPERATOR=Ada.");
+    throw new CommandError("This account has no name for the history of orders.", "Set yours, like OPERATOR=Ada.");
   }
 }

@@ -6,7 +6,7 @@ import type { Store } from "../../functions/db/store.ts";
 import { officeDay } from "../../functions/office-time.ts";
 import { erasePerson, findPerson, personMailFiles, type PersonRecords } from "../../functions/privacy/erase.ts";
 import { expiredOrders, purge, retentionCutoff } from "../../functions/privacy/purge.ts";
-import { ProblemsFound, Refusal } from "../command-error.ts";
+import { ProblemsFound, CommandError } from "../command-error.ts";
 import { defineCommand, yesHelp, type ConfirmOptions, type Command } from "../command.ts";
 import { confirm } from "../confirm.ts";
 import { detailList, jsonText, paint, print } from "../output/terminal.ts";
@@ -112,7 +112,7 @@ const stillInCopies = "Backups and exports still contain what was erased.";
 function personAddress(address: string, { env }: Desk): string {
   const own = [company.email, env.MAIL_TO, env.MAIL_FROM].map(emailKey);
   if (own.includes(emailKey(address))) {
-    throw new Refusal(
+    throw new CommandError(
       `${address} is the office's own address.`,
       "Give the address of the person who wrote or ordered.",
     );

@@ -11,13 +11,13 @@ import { makeFolder } from "../../functions/files.ts";
 import { parseNumber, type CountedNumber } from "../../functions/orders/domain/number-format.ts";
 import { raiseCounters } from "../../functions/orders/number-counters.ts";
 import { pauseRestored } from "../../functions/pause.ts";
-import { Refusal } from "../command-error.ts";
+import { CommandError } from "../command-error.ts";
 import { projectFolder, type ConfirmOptions, type Command } from "../command.ts";
 import { confirm } from "../confirm.ts";
 import { print, section } from "../output/terminal.ts";
 import { copyStore, flushFile, flushFolder } from "./backup.ts";
 import { formatGap } from "./books.ts";
-import { embeddedStore, openDesk, refuseStoreFailure } from "./desk.ts";
+import { embeddedStore, openDesk, withStoreErrors } from "./desk.ts";
 import { sampleNumber } from "./orders/order-command.ts";
 
 /** Options of `restore`. */
@@ -36,14 +36,16 @@ export async function restore(command: Command, file: string, options: RestoreOp
       'Run pg_restore --clean --if-exists --dbname="$DATABASE_URL" site.dump, then, with the latest numbers in the ' +
       `office's mailbox: ${siteCli()} restore --after <numbers>`,
   });
-  const restored = await refuseStoreFailure(`${file} was not restored`, "The store was not changed.", () =>
-    restoreStore({
-      dataDir,
-      copy: resolve(projectFolder(command), file),
-      now: command.context.now(),
-      after: numbers,
-      agree: (gaps) => confirm(describeRestore(`${file} will be the store in ${dataDir}.`, gaps), options),
-    }),
+  const restored = await withStoreErrors(
+    { failed: `${file} was not restored`, outcome: "The store was not changed." },
+    () =>
+      restoreStore({
+        dataDir,
+        copy: resolve(projectFolder(command), file),
+        now: command.context.now(),
+        after: numbers,
+        agree: (gaps) => confirm(describeRestore(`${file} will be the store in ${dataDir}.`, gaps), options),
+      }),
   );
   if (restored === undefined) return;
   print(`Restored ${file} to ${dataDir}.`);
@@ -57,7 +59,7 @@ export async function restore(command: Command, file: string, options: RestoreOp
 export async function continueNumbering(command: Command, options: RestoreOptions): Promise<void> {
   const { after = [] } = options;
   if (after.length === 0) {
-    throw new Refusal(
+    throw new CommandError(
       "There is nothing to restore.",
       "Name a backup. After pg_restore, give the latest numbers in the office's mailbox with --after.",
     );
@@ -95,7 +97,7 @@ export async function restoreStore(options: {
     copyChecked(copy, storeFile(work));
     const replaced = readReplacedCounters(storeFile(dataDir));
     if (replaced === undefined && options.after.length === 0) {
-      throw new Refusal(
+      throw new CommandError(
         "The current store is too damaged to tell which numbers it has issued. It was not replaced.",
         "Give the latest numbers of an order, an invoice and a credit note in the office's mailbox with --after.",
       );
@@ -109,7 +111,7 @@ export async function restoreStore(options: {
     if (!(await options.agree(gaps))) return undefined;
     // Another command may have issued a number meanwhile.
     if (!isDeepStrictEqual(readReplacedCounters(storeFile(dataDir)), replaced))
-      throw new Refusal("The store has changed in the meantime; it was not replaced.", "Run the command again.");
+      throw new CommandError("The store has changed in the meantime; it was not replaced.", "Run the command again.");
     return { replacedFile: await replaceFile(storeFile(work), storeFile(dataDir), now) };
   } finally {
     rmSync(work, { recursive: true, force: true });
@@ -119,7 +121,7 @@ export async function restoreStore(options: {
 function parseNumberOption(given: string): CountedNumber {
   const number = parseNumber(given);
   if (number !== undefined) return number;
-  throw new Refusal(
+  throw new CommandError(
     `"${given}" is not the number of an order, an invoice or a credit note.`,
     `Write it as emails do, like ${sampleNumber}.`,
   );
@@ -142,12 +144,12 @@ async function pauseAndSkip(trx: Transaction<Database>, after: readonly CountedN
 }
 
 function copyChecked(copy: string, target: string): void {
-  if (!existsSync(copy)) throw new Refusal(`There is no file ${copy}.`, "The store was not changed.");
+  if (!existsSync(copy)) throw new CommandError(`There is no file ${copy}.`, "The store was not changed.");
   accessSync(copy, constants.R_OK);
   copyStore(copy, target);
   using copied = new DatabaseSync(target, { readOnly: true });
   const own = copied.prepare("select name from sqlite_schema where name = 'kysely_migration'").get();
-  if (own === undefined) throw new Refusal(`${copy} is not a copy of a store.`, "The store was not changed.");
+  if (own === undefined) throw new CommandError(`${copy} is not a copy of a store.`, "The store was not changed.");
 }
 
 /** The last numbers of the current store; none if there is no store, undefined if it is too damaged. */

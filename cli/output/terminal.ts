@@ -12,11 +12,6 @@ export function plain(text: string): string {
   });
 }
 
-/** The lines of an untrusted text, each made safe. */
-export function plainLines(text: string): string[] {
-  return text.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => plain(line));
-}
-
 /** A value as JSON with every invisible character escaped, which does not change what a program reads. */
 export function jsonText(value: unknown): string {
   return JSON.stringify(value, undefined, 2).replace(invisible, (character) =>
@@ -49,10 +44,11 @@ export function detailList(details: readonly Detail[]): string {
     .join("\n");
 }
 
-/** A text with a bar before each line, so that it cannot imitate this program's output. */
+/** An untrusted text made safe, with a bar before each line, so that it cannot imitate this program's output. */
 export function quote(text: string): string {
-  return plainLines(text)
-    .map((line) => `${paint("dim", "│")} ${line}`.trimEnd())
+  return text
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map((line) => `${paint("dim", "│")} ${plain(line)}`.trimEnd())
     .join("\n");
 }
 

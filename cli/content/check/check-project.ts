@@ -1,4 +1,4 @@
-import { Refusal } from "../../command-error.ts";
+import { CommandError } from "../../command-error.ts";
 import type { Project } from "../project/project.ts";
 import { suggest } from "../suggest.ts";
 import type { CheckResult, Finding, Rule } from "./rule.ts";
@@ -62,7 +62,7 @@ export function findRule(name: string): Rule {
   const rule = rules.find((each) => each.name === name);
   if (rule) return rule;
   const names = rules.map((each) => each.name);
-  throw new Refusal(`There is no rule "${name}".`, suggest(name, names, `The rules are ${names.join(", ")}.`));
+  throw new CommandError(`There is no rule "${name}".`, suggest(name, names, `The rules are ${names.join(", ")}.`));
 }
 
 /** Runs all rules on a project, except those with the names in `skipped`. */

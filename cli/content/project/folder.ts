@@ -2,7 +2,7 @@ import { execFile, spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { Refusal } from "../../command-error.ts";
+import { CommandError } from "../../command-error.ts";
 import { sourceFile, type SourceFile } from "./source-file.ts";
 
 /** The files of a project: on disk, with changes that are not written yet, or in a commit. */
@@ -126,7 +126,7 @@ async function changedSinceCommit(root: string): Promise<string[]> {
 function resolveCommit(root: string, ref: string): string {
   const { status, stdout, stderr, error } = git(root, ["rev-parse", "--verify", "--end-of-options", `${ref}^{commit}`]);
   if (status === 0) return stdout.trim();
-  throw new Refusal(
+  throw new CommandError(
     `There is no commit "${ref}" to compare with: ${error ? "git is not installed" : stderr.trim()}.`,
     'Name a commit of this clone. "git fetch" adds those of the remote; "git fetch --unshallow", or fetch-depth: 0 in a workflow\'s checkout step, adds earlier ones.',
   );

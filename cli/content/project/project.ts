@@ -3,7 +3,7 @@ import { z } from "zod";
 import { builtFiles, pagePaths } from "../../../content/paths.ts";
 import { dataFiles, entryFolders } from "../../../content/schema/files.ts";
 import { LegalFrontMatter } from "../../../content/schema/pages.ts";
-import { Refusal } from "../../command-error.ts";
+import { CommandError } from "../../command-error.ts";
 import { readData, type DataFile, type ContentDocument } from "./data-file.ts";
 import type { Folder } from "./folder.ts";
 import { textsOf, valueAt } from "./path.ts";
@@ -61,7 +61,7 @@ export interface Project {
 export function loadProject(folder: Folder, now: number): Project {
   if (folder.list("content").length === 0) {
     const remedy = "Run it in the project's folder, or give that folder with --cwd <folder>.";
-    throw new Refusal(`There is no content/ in ${folder.name}.`, remedy);
+    throw new CommandError(`There is no content/ in ${folder.name}.`, remedy);
   }
   const documents: ContentDocument[] = [];
   /** Adds the data of a file to `documents`, and validates it; undefined if it cannot be read or is invalid. */

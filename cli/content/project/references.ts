@@ -45,11 +45,6 @@ export function unwrapSchema(schema: z.core.$ZodType): z.core.$ZodType {
   return inner ? unwrapSchema(inner) : schema;
 }
 
-/** Returns true if an address has a scheme, like `https:` or `mailto:`. */
-export function isUrl(address: string): boolean {
-  return /^[a-z]+:/i.test(address);
-}
-
 /** An address without percent escapes; unchanged if they are malformed. */
 export function decodeAddress(address: string): string {
   try {

@@ -1,13 +1,12 @@
 import { cancelOrder, reopenOrder } from "../../../functions/orders/actions/cancel.ts";
 import { changeOrder } from "../../../functions/orders/order-transaction.ts";
 import { RefusedChange } from "../../../functions/refused-change.ts";
-import { Refusal } from "../../command-error.ts";
+import { CommandError } from "../../command-error.ts";
 import { defineCommand, yesHelp, type Command } from "../../command.ts";
 import { confirm } from "../../confirm.ts";
 import { listTable } from "../../output/table.ts";
 import { plain, print } from "../../output/terminal.ts";
 import { openDesk } from "../desk.ts";
-import { remedyOf } from "../refused-change.ts";
 import { addFilters, filterOrders, orderColumns, type Filters } from "./list.ts";
 import {
   confirmAction,
@@ -51,10 +50,10 @@ async function cancelOrders(
 ): Promise<void> {
   const [filter] = Object.keys(filters);
   if (number === undefined && filter === undefined)
-    throw new Refusal("Which order?", "Give its number, or filter by --state or --since.");
+    throw new CommandError("Which order?", "Give its number, or filter by --state or --since.");
   if (number === undefined) return cancelFiltered(command, filters, { reason, yes });
   if (filter !== undefined)
-    throw new Refusal(`--${filter} cannot be combined with an order number.`, "Leave out one of the two.");
+    throw new CommandError(`--${filter} cannot be combined with an order number.`, "Leave out one of the two.");
   await confirmAction(command, number, { yes }, async (change) => {
     await cancelOrder(change, reason);
     return `${change.order.number} is canceled.`;
@@ -76,9 +75,9 @@ async function cancelFiltered(command: Command, filters: Filters, options: Reaso
       canceled += 1;
     } catch (error) {
       if (!(error instanceof RefusedChange)) throw error;
-      print(plain(`${order.number}: ${error.message}. ${remedyOf(error)}`));
+      print(plain(`${order.number}: ${error.message}. ${error.remedy}`));
     }
   }
   print(`Orders canceled: ${canceled} of ${found.length}`);
-  if (canceled < found.length) throw new Refusal("Some orders were not canceled.", "The lines above say why.");
+  if (canceled < found.length) throw new CommandError("Some orders were not canceled.", "The lines above say why.");
 }

@@ -2,7 +2,7 @@ import { orderForm } from "../../../content/forms/order.ts";
 import { siteCli } from "../../../content/site-cli.ts";
 import { emailKey } from "../../../functions/db/keys.ts";
 import { BuyerEdit, editBuyer } from "../../../functions/orders/actions/edit.ts";
-import { Refusal } from "../../command-error.ts";
+import { CommandError } from "../../command-error.ts";
 import { yesHelp, type ConfirmOptions, type Command } from "../../command.ts";
 import { confirmAction, defineOrderCommand } from "./order-command.ts";
 
@@ -42,7 +42,10 @@ function editOption(field: string): string {
 function parseDetails(options: EditOptions): BuyerEdit {
   const given = Object.entries(options).filter(([name]) => orderForm.fields.some((field) => field.name === name));
   if (given.length === 0) {
-    throw new Refusal("There is nothing to change.", "Give a detail, like --zip-code 80401; --help lists them all.");
+    throw new CommandError(
+      "There is nothing to change.",
+      "Give a detail, like --zip-code 80401; --help lists them all.",
+    );
   }
   const { data, error } = BuyerEdit.safeParse(Object.fromEntries(given));
   if (data) return data;
@@ -50,7 +53,7 @@ function parseDetails(options: EditOptions): BuyerEdit {
   const field = String(issue?.path[0]);
   const refused = `${editOption(field)} ${JSON.stringify(options[field])}`;
   const reason = issue?.message.replace(/\.$/, "");
-  throw new Refusal(`The order form does not accept ${refused}: ${reason}.`, "Nothing was changed.");
+  throw new CommandError(`The order form does not accept ${refused}: ${reason}.`, "Nothing was changed.");
 }
 
 /** The corrected details by their labels; an emptied one is "none". */

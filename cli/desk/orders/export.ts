@@ -4,7 +4,7 @@ import { InvalidArgumentError } from "commander";
 import type { CellObject } from "write-excel-file/node";
 import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
 import { readJournal, sums } from "../../../functions/orders/journal.ts";
-import { Refusal } from "../../command-error.ts";
+import { CommandError } from "../../command-error.ts";
 import { defineCommand, projectFolder, type Command } from "../../command.ts";
 import { plain, print } from "../../output/terminal.ts";
 import { openDesk } from "../desk.ts";
@@ -34,11 +34,11 @@ export async function workbook(name: string, rows: readonly object[]): Promise<B
 
 /** Writes the books of a year as a workbook, and their control total on standard error. */
 async function exportYear(file: string, { year }: { year: string }, command: Command): Promise<void> {
-  if (!/\.xlsx$/i.test(file)) throw new Refusal(`${file} is not a workbook name.`, `Name it like ${year}.xlsx.`);
+  if (!/\.xlsx$/i.test(file)) throw new CommandError(`${file} is not a workbook name.`, `Name it like ${year}.xlsx.`);
   await using desk = await openDesk(command);
   const journal = await readJournal(desk.store.db, desk.now());
   const rows = journal.filter(({ date }) => date.startsWith(`${year}-`));
-  if (rows.length === 0) throw new Refusal(`The books have no entries in ${year}.`, "Give another year.");
+  if (rows.length === 0) throw new CommandError(`The books have no entries in ${year}.`, "Give another year.");
   const columns = rows.map(({ more, ...row }) => ({ ...row, ...more }));
   await writeNewFile(resolve(projectFolder(command), file), await workbook(year, columns));
   print(`Written to ${file}.`);
@@ -58,9 +58,9 @@ async function writeNewFile(file: string, bytes: Buffer): Promise<void> {
   } catch (error) {
     const failure = error instanceof Error ? error : new Error(String(error));
     if ("code" in failure && failure.code === "EEXIST")
-      throw new Refusal(`${file} already exists.`, "Name a new file, or delete that one first.");
+      throw new CommandError(`${file} already exists.`, "Name a new file, or delete that one first.");
     await rm(file, { force: true });
-    throw new Refusal(`${failure.message}.`, "Name a new file in an existing folder with enough room.");
+    throw new CommandError(`${failure.message}.`, "Name a new file in an existing folder with enough room.");
   }
 }
 

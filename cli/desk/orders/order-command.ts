@@ -6,7 +6,7 @@ import { formatNumber } from "../../../functions/orders/domain/number-format.ts"
 import type { OrderView } from "../../../functions/orders/domain/status.ts";
 import { loadOrders, type LoadedOrder } from "../../../functions/orders/load-order.ts";
 import { changeOrder, previewChange, type OrderChange } from "../../../functions/orders/order-transaction.ts";
-import { Refusal } from "../../command-error.ts";
+import { CommandError } from "../../command-error.ts";
 import { defineCommand, type ConfirmOptions, type Command } from "../../command.ts";
 import { confirm } from "../../confirm.ts";
 import { detailList, plain, print, quote, type Detail } from "../../output/terminal.ts";
@@ -79,7 +79,7 @@ export async function confirmAction(
   print(`\n${plain(mails.length > 0 ? `${done} ${await sendingNote(desk.store.db)}` : done)}`);
 }
 
-/** Finds an order by its number, or its digits with or without the year; throws a `Refusal` unless exactly one matches. */
+/** Finds an order by its number, or its digits with or without the year. Throws unless exactly one matches. */
 export async function findOrder({ store: { db }, now }: Desk, given: string): Promise<LoadedOrder> {
   const [, year = "", digits] = /^(\d{4}-)?(\d{1,6})$/.exec(given) ?? [];
   const orders = db.selectFrom("orders").orderBy("number").limit(2);
@@ -89,7 +89,7 @@ export async function findOrder({ store: { db }, now }: Desk, given: string): Pr
       : orders.where("number", "like", `%-${year}${digits.padStart(6, "0")}`);
   const [order, another] = await loadOrders(db, now(), found);
   if (order !== undefined && another === undefined) return order;
-  throw new Refusal(
+  throw new CommandError(
     order === undefined ? `There is no order "${given}".` : `Orders from several years end in ${given}.`,
     `Write its number as the list shows it, like ${sampleNumber}, or 2026-17.`,
   );

@@ -3,7 +3,7 @@ import { canBeInvoicedByServer } from "../../../functions/orders/actions/invoice
 import { releaseOrder } from "../../../functions/orders/actions/release.ts";
 import { mailsWithOrders, uninvoicedOrders } from "../../../functions/orders/load-order.ts";
 import { readPause, readRestoredAt, releaseStore, type Pause } from "../../../functions/pause.ts";
-import { Refusal } from "../../command-error.ts";
+import { CommandError } from "../../command-error.ts";
 import { defineCommand, yesHelp, type ConfirmOptions, type Command } from "../../command.ts";
 import { confirm } from "../../confirm.ts";
 import { listTable } from "../../output/table.ts";
@@ -21,10 +21,10 @@ export function addReleaseCommand(orders: Command): void {
     .option("--yes", yesHelp)
     .action(async (number: string | undefined, options: ConfirmOptions & { store?: true }, command: Command) => {
       if (options.store && number !== undefined)
-        throw new Refusal("--store cannot be combined with an order number.", "Leave out one of the two.");
+        throw new CommandError("--store cannot be combined with an order number.", "Leave out one of the two.");
       if (options.store) return releasePaused(command, options);
       if (number === undefined)
-        throw new Refusal("Which order?", "Give its number; orders list --state held shows them.");
+        throw new CommandError("Which order?", "Give its number; orders list --state held shows them.");
       await confirmAction(command, number, options, async (change) => {
         await releaseOrder(change);
         return `${change.order.number} is released.`;
@@ -41,7 +41,7 @@ async function releasePaused(command: Command, options: ConfirmOptions): Promise
   if (!(await confirm(await describeRelease(desk, pause), options))) return;
   await db.transaction().execute(async (trx) => {
     if ((await readPause(trx))?.since !== pause.since)
-      throw new Refusal("The store was released or paused again in the meantime.", "Run the command again.");
+      throw new CommandError("The store was released or paused again in the meantime.", "Run the command again.");
     await releaseStore(trx, pause, desk.env.SITE_URL);
   });
   print("Released.");

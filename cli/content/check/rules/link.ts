@@ -5,7 +5,7 @@ import { ExternalUrl } from "../../../../content/schema/text.ts";
 import { publicFolder } from "../../project/folder.ts";
 import type { Project } from "../../project/project.ts";
 import { attributeOf, type ProseFile, wordsOf } from "../../project/prose.ts";
-import { decodeAddress, isUrl, type Reference } from "../../project/references.ts";
+import { decodeAddress, type Reference } from "../../project/references.ts";
 import { nearest, suggest } from "../../suggest.ts";
 import type { Objection, Rule } from "../rule.ts";
 
@@ -20,7 +20,8 @@ export default {
   check: (project) =>
     project.references.flatMap((each) => {
       if (!/^(?:page|legal|questions)$/.test(each.kind)) return [];
-      const objection = isUrl(each.to) ? objectionToUrl(each, project) : objectionTo(project, each);
+      const hasScheme = /^[a-z]+:/i.test(each.to);
+      const objection = hasScheme ? objectionToUrl(each, project) : objectionTo(project, each);
       return objection ? [{ range: each.range(), ...objection }] : [];
     }),
 } satisfies Rule;
