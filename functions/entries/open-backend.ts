@@ -12,6 +12,7 @@ import { createRenderer } from "../jobs/render-mail.ts";
 import { createOutbox } from "../mail/outbox.ts";
 import { mailQueue } from "../mail/queue.ts";
 import { createMailTransport } from "../mail/transport.ts";
+import { withdrawOutdated } from "../orders/actions/mail.ts";
 import { pauseIfMoved } from "../pause.ts";
 
 /** The back end on any host: its store, API, outbox and jobs. */
@@ -35,6 +36,7 @@ export async function openBackend(
   const outbox = createOutbox({
     queue: mailQueue(store),
     render: createRenderer(store, env.SITE_URL, Date.now),
+    withdraw: (mail, reason) => withdrawOutdated(store, mail, reason, Date.now()),
     transport: createMailTransport(env, env.DATA_DIR),
     now: Date.now,
     log,

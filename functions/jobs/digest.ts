@@ -17,8 +17,9 @@ export async function enqueueDigest(store: Store, from: string, now: number): Pr
   return store.db.transaction().execute(async (trx) => {
     if (!(await writeSetting(trx, "last-digest", today)) || isEmpty) return false;
     // Earlier digests that have not left would say the same.
-    const earlier = withdrawMails(trx).where("kind", "=", "operator-digest").where("state", "in", unsent);
-    await earlier.where(isUnclaimed(now)).execute();
+    await withdrawMails(trx, (mail) =>
+      mail.and([mail("kind", "=", "operator-digest"), mail("state", "in", unsent), isUnclaimed(now)(mail)]),
+    );
     await enqueue(trx, `digest ${today}`, [{ kind: "operator-digest" }], now);
     return true;
   });

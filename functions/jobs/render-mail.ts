@@ -1,25 +1,19 @@
 import { renderNotification } from "../contact/messages.ts";
 import type { MailRow } from "../db/database.ts";
-import { takeLock } from "../db/postgres.ts";
 import type { Store } from "../db/store.ts";
 import { isBuyerMail } from "../mail/enqueue.ts";
-import { withdrawMails } from "../mail/queue.ts";
 import { isOutdated, type OutdatedMail, type RenderedMail } from "../mail/rendered-mail.ts";
 import { buyerPagesPath, pageToken } from "../orders/buyer-page.ts";
 import { isOrderMail, renderOrderMail } from "../orders/emails/order-emails.ts";
 import { readPdf } from "../orders/issue-document.ts";
 import { loadOrder } from "../orders/load-order.ts";
-import { addHistory } from "../orders/order-transaction.ts";
 import { renderDigest } from "./digest.ts";
 
-/**
- * Returns a function that renders a store's emails as of now. Those to buyers link to their orders' pages on a site. It
- * withdraws an outdated one and returns undefined.
- */
+/** Returns a function that renders emails as of now. Those to buyers link to their orders' pages on a site. */
 export function createRenderer(store: Store, siteUrl: string, now: () => number) {
   const { db } = store;
 
-  async function render(mail: MailRow): Promise<RenderedMail | OutdatedMail> {
+  return async (mail: MailRow): Promise<RenderedMail | OutdatedMail> => {
     if (mail.kind === "operator-digest") return renderDigest(store, now(), mail.id);
     if (!isOrderMail(mail.kind)) {
       const message = await db.selectFrom("messages").selectAll().where("id", "=", mail.record_id).executeTakeFirst();
@@ -39,20 +33,5 @@ export function createRenderer(store: Store, siteUrl: string, now: () => number)
       content: await readPdf(db, id),
     }));
     return { ...email, files: await Promise.all(files) };
-  }
-
-  return async (mail: MailRow): Promise<RenderedMail | undefined> => {
-    const rendered = await render(mail);
-    if (!isOutdated(rendered)) return rendered;
-    const { outdated: reason } = rendered;
-    await db.transaction().execute(async (trx) => {
-      await takeLock(trx, store.engine, "withdrawal");
-      // Another sender may have claimed it since.
-      const claimed = withdrawMails(trx, reason).where("id", "=", mail.id).where("lease", "=", mail.lease);
-      if ((await claimed.executeTakeFirstOrThrow()).numUpdatedRows === 0n) return;
-      const note = `${mail.kind}: ${reason}`;
-      await addHistory(trx, mail.record_id, { event: "withdrawn", note }, { at: now(), by: "automatic" });
-    });
-    return undefined;
   };
 }

@@ -3,19 +3,21 @@ import type { Logger } from "pino";
 import type { MailRow } from "../db/database.ts";
 import { StoreUnavailable } from "../db/errors.ts";
 import { retryTime, type mailQueue } from "./queue.ts";
-import type { RenderedMail } from "./rendered-mail.ts";
+import { isOutdated, type OutdatedMail, type RenderedMail } from "./rendered-mail.ts";
 import type { Transport } from "./transport.ts";
 
 /** Creates the outbox: a loop that renders and sends the queued emails of a store. */
 export function createOutbox(options: {
   queue: ReturnType<typeof mailQueue>;
-  /** Renders an email as of now. Undefined for one that is outdated, which it has withdrawn. */
-  render: (mail: MailRow) => Promise<RenderedMail | undefined>;
+  /** Renders an email as of now. */
+  render: (mail: MailRow) => Promise<RenderedMail | OutdatedMail>;
+  /** Withdraws an outdated email. */
+  withdraw: (mail: MailRow, reason: string) => Promise<void>;
   transport: Transport;
   now: () => number;
   log: Logger;
 }) {
-  const { queue, render, transport, now, log } = options;
+  const { queue, render, withdraw, transport, now, log } = options;
   const deliveries = new AbortController();
   let looping: Promise<void> | undefined;
   let draining: Promise<number> | undefined;
@@ -23,13 +25,14 @@ export function createOutbox(options: {
   /** Aborting it ends the loop's wait. */
   let woken = new AbortController();
 
-  /** Delivers an email unless it is outdated. After a failure it is retried later, or given up. */
+  /** Delivers an email, or withdraws an outdated one. After a failure it is retried later, or given up. */
   async function attempt(mail: MailRow): Promise<void> {
     const about = { mail: mail.id, kind: mail.kind, attempts: mail.attempts };
-    let rendered: RenderedMail | undefined;
+    let rendered: RenderedMail | OutdatedMail;
     try {
       rendered = await render(mail);
-      if (rendered !== undefined) await transport.deliver(mail, rendered, { now: now(), signal: deliveries.signal });
+      if (isOutdated(rendered)) await withdraw(mail, rendered.outdated);
+      else await transport.deliver(mail, rendered, { now: now(), signal: deliveries.signal });
     } catch (error) {
       if (deliveries.signal.aborted) return queue.release(mail);
       const at = now();
@@ -39,8 +42,9 @@ export function createOutbox(options: {
       else log.error({ ...about, err: error }, "mail-dead");
       return queue.markFailed(mail, error, { at, retryAt });
     }
-    if (rendered !== undefined) await markSent(mail, rendered.to?.address);
-    log.info(about, rendered === undefined ? "mail-withdrawn" : "mail-sent");
+    if (isOutdated(rendered)) return log.info(about, "mail-withdrawn");
+    await markSent(mail, rendered.to?.address);
+    log.info(about, "mail-sent");
   }
 
   /** Marks a delivered email as sent. Retries while the store is not available, or it would be sent twice. */

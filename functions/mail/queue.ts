@@ -93,11 +93,14 @@ export async function retryMails(db: Kysely<Database>, ids: readonly string[], n
   return numUpdatedRows;
 }
 
-/** Withdraws the emails that further conditions select. A reason becomes their last error. */
-export function withdrawMails(trx: Transaction<Database>, reason?: string) {
+/** Withdraws the emails that match a condition, and returns how many. A reason becomes their last error. */
+export async function withdrawMails(trx: Transaction<Database>, condition: MailCondition, reason?: string) {
   const withdrawn = { state: "withdrawn", leased_until: null, lease: null, last_error: reason } as const;
-  return trx.updateTable("mails").set(withdrawn);
+  const { numUpdatedRows } = await trx.updateTable("mails").set(withdrawn).where(condition).executeTakeFirstOrThrow();
+  return numUpdatedRows;
 }
+
+type MailCondition = ReturnType<typeof isUnclaimed>;
 
 /** Whether no sender has an email: it has no lease, or an expired one, such as after a crash or a restore. */
 export function isUnclaimed(now: number) {

@@ -1,12 +1,14 @@
 import { company } from "../../content/catalogue.ts";
 import { createApp } from "../../functions/app/app.ts";
 import type { AppContext } from "../../functions/app/context.ts";
+import type { MailRow } from "../../functions/db/database.ts";
 import type { Store } from "../../functions/db/store.ts";
 import { createRenderer } from "../../functions/jobs/render-mail.ts";
 import { createLog } from "../../functions/log.ts";
 import { createOutbox } from "../../functions/mail/outbox.ts";
 import { mailQueue } from "../../functions/mail/queue.ts";
 import type { Transport } from "../../functions/mail/transport.ts";
+import { withdrawOutdated } from "../../functions/orders/actions/mail.ts";
 import { buyer, orderPackage } from "./sample-order.ts";
 
 /** A valid body of `POST /api/contact`. */
@@ -86,9 +88,10 @@ export const addresses = {
   office: { name: company.brand, address: "office@firm.example" },
 };
 
-/** The queue and the function that renders emails for an outbox. */
+/** The queue of an outbox, and what it does with an email. */
 export function outboxParts(store: Store, now: () => number = Date.now) {
-  return { queue: mailQueue(store), render: createRenderer(store, "https://www.firm.example", now) };
+  const withdraw = (mail: MailRow, reason: string) => withdrawOutdated(store, mail, reason, now());
+  return { queue: mailQueue(store), render: createRenderer(store, "https://www.firm.example", now), withdraw };
 }
 
 /** An outbox whose emails a function takes in place of a mail server. */

@@ -6,12 +6,11 @@ import type { Context } from "../../cli/command.ts";
 import type { Store } from "../../functions/db/store.ts";
 import { readEnv } from "../../functions/env.ts";
 import { createJobs, type JobEnv } from "../../functions/jobs/jobs.ts";
-import { createOutbox } from "../../functions/mail/outbox.ts";
 import { emlTransport } from "../../functions/mail/transport.ts";
 import { officeDay } from "../../functions/office-time.ts";
 import { loadOrders, type LoadedOrder } from "../../functions/orders/load-order.ts";
 import { erasePerson, findPerson } from "../../functions/privacy/erase.ts";
-import { addresses, api, log, orderBody, outboxParts } from "./api.ts";
+import { addresses, api, log, orderBody, createTestOutbox } from "./api.ts";
 import { openOrderDesk } from "./order-desk.ts";
 import { day, hour, minute } from "./sample-order.ts";
 import { type Outcome, runCommand as runHere } from "./site-cli.ts";
@@ -78,12 +77,7 @@ export async function openFirm(clock = { now: start }, options: Parameters<typeo
   const site = await tempSite({ buyerPageTemplate, now, ...options });
   const { store, dataDir } = site;
   const desk = openOrderDesk({ store, now, by: "operator" });
-  const outbox = createOutbox({
-    ...outboxParts(store, now),
-    transport: emlTransport(join(dataDir, "mail"), addresses),
-    now,
-    log,
-  });
+  const outbox = createTestOutbox(store, emlTransport(join(dataDir, "mail"), addresses).deliver, now);
   async function mails() {
     await outbox.drain();
     return writtenMails(dataDir);

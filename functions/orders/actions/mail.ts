@@ -48,10 +48,21 @@ export async function discardMail({ db, engine }: Store, mail: MailRow, stamp: A
   await db.transaction().execute(async (trx) => {
     await takeLock(trx, engine, "withdrawal");
     await requireDiscardable(trx, mail, stamp.at);
-    const unchanged = withdrawMails(trx).where("id", "=", mail.id).where("state", "=", mail.state);
-    const { numUpdatedRows } = await unchanged.where(isUnclaimed(stamp.at)).executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n)
+    const count = await withdrawMails(trx, (row) =>
+      row.and([row.and({ id: mail.id, state: mail.state }), isUnclaimed(stamp.at)(row)]),
+    );
+    if (count === 0n)
       throw new RefusedChange("The email has changed, or is being sent right now", "See it:", "mail list");
     await addHistory(trx, mail.record_id, { event: "withdrawn", note: `${mail.kind}: discarded` }, stamp);
+  });
+}
+
+/** Withdraws a claimed email, and notes the reason in the history. Does nothing if another sender has claimed it. */
+export async function withdrawOutdated({ db, engine }: Store, mail: MailRow, reason: string, at: number) {
+  await db.transaction().execute(async (trx) => {
+    await takeLock(trx, engine, "withdrawal");
+    const count = await withdrawMails(trx, (row) => row.and({ id: mail.id, lease: mail.lease }), reason);
+    const note = `${mail.kind}: ${reason}`;
+    if (count > 0n) await addHistory(trx, mail.record_id, { event: "withdrawn", note }, { at, by: "automatic" });
   });
 }
