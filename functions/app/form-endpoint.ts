@@ -5,8 +5,7 @@ import type { Database } from "../db/database.ts";
 import { takeLock } from "../db/postgres.ts";
 import { clientIp } from "./client-ip.ts";
 import type { AppContext } from "./context.ts";
-import { invalidFields } from "./errors.ts";
-import { findResponse, responseKeys, storeResponse } from "./idempotency.ts";
+import { replay, responseKeys, storeResponse } from "./idempotency.ts";
 import { clientKey, countPost } from "./rate-limit.ts";
 
 /** How a body is encoded. */
@@ -49,29 +48,17 @@ export function addFormEndpoint<Input, Answer extends object>(
       // One server at a time, so that none misses what another is about to store.
       await takeLock(trx, store.engine, "submission");
       const count = () => countPost(trx, { endpoint: endpoint.path, client }, rateLimit, at);
-      // An answer is stored with the client that sent the first post.
-      const repeat = await findResponse<{ answer: Answer; client: string }>(trx, keys, at);
-      if (repeat !== undefined) {
-        const { answer } = repeat.stored;
-        if (!repeat.samePayload)
-          throw invalidFields([{ pointer: "#", detail: "This key was used for another request" }]);
-        if (!repeat.byKey && key !== undefined) {
-          // Its next retry may come after the payload has expired. A new key writes a row, so it counts as a post.
-          await count();
-          await storeResponse(trx, keys, ["header"], repeat.stored, at);
-        }
-        // Another client that knows the payload of a post gets no private link for it.
-        return { answer, isOwner: repeat.byKey || repeat.stored.client === client, isRepeat: true };
-      }
+      const replayed = await replay<Answer>(trx, keys, { client, count, now: at });
+      if (replayed !== undefined) return { ...replayed, isReplayed: true };
       await count();
       const answer = await endpoint.save(trx, input, { honeypotFilled, now: at });
       await storeResponse(trx, keys, ["payload", "header"], { answer, client }, at);
-      return { answer, isOwner: true, isRepeat: false };
+      return { answer, isOwner: true, isReplayed: false };
     });
 
-    if (!result.isRepeat) wake();
+    if (!result.isReplayed) wake();
     const response = await endpoint.respond(result.answer, format, result.isOwner);
-    if (result.isRepeat) response.headers.set("Idempotent-Replayed", "true");
+    if (result.isReplayed) response.headers.set("Idempotent-Replayed", "true");
     return response;
   });
 }

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Database } from "../db/database.ts";
+import { invalidFields } from "./errors.ts";
 
 type ResponseKeys = ReturnType<typeof responseKeys>;
 
@@ -14,8 +15,16 @@ export function responseKeys(endpoint: string, payload: unknown, idempotencyKey:
   };
 }
 
-/** Finds the answer to an earlier post with the same key or payload that has not expired. */
-export async function findResponse<Answer>(trx: Transaction<Database>, { header, payload }: ResponseKeys, now: number) {
+/**
+ * Returns the answer to an earlier post with the same key or payload; undefined if there is none. Throws 422 if the key
+ * was used for another payload. Calls `count` before it stores a new key.
+ */
+export async function replay<Answer extends object>(
+  trx: Transaction<Database>,
+  keys: ResponseKeys,
+  { client, count, now }: { client: string; count: () => Promise<void>; now: number },
+): Promise<{ answer: Answer; isOwner: boolean } | undefined> {
+  const { header, payload } = keys;
   const rows = await trx
     .selectFrom("responses")
     .selectAll()
@@ -24,25 +33,29 @@ export async function findResponse<Answer>(trx: Transaction<Database>, { header,
     .execute();
   const row = rows.find(({ key }) => key === header) ?? rows[0];
   if (row === undefined) return undefined;
-  return {
-    // Only `storeResponse` writes the column.
-    stored: JSON.parse(row.response) as Answer,
-    /** Whether it was found by the `Idempotency-Key`, which only the first client knows. */
-    byKey: row.key === header,
-    /** False if the key was used for another payload. */
-    samePayload: row.fingerprint === payload,
-  };
+  if (row.fingerprint !== payload)
+    throw invalidFields([{ pointer: "#", detail: "This key was used for another request" }]);
+  // Only `storeResponse` writes the column.
+  const stored = JSON.parse(row.response) as { answer: Answer; client: string };
+  const hasSameKey = row.key === header;
+  if (!hasSameKey && header !== undefined) {
+    // Its next retry may come after the payload has expired. A new key writes a row, so it counts as a post.
+    await count();
+    await storeResponse(trx, keys, ["header"], stored, now);
+  }
+  // Only the first client knows the key. Another one that knows the payload gets no private link for it.
+  return { answer: stored.answer, isOwner: hasSameKey || stored.client === client };
 }
 
-/** Stores the response to a post for its repeats, under the payload, the client's key or both. */
+/** Stores the answer to a post and its client for repeats, under the payload, the client's key or both. */
 export async function storeResponse(
   trx: Transaction<Database>,
   keys: ResponseKeys,
   under: readonly ("payload" | "header")[],
-  answer: object,
+  response: { answer: object; client: string },
   now: number,
 ): Promise<void> {
-  const stored = { fingerprint: keys.payload, response: JSON.stringify(answer) };
+  const stored = { fingerprint: keys.payload, response: JSON.stringify(response) };
   const rows = under.flatMap((name) => {
     const key = keys[name];
     return key === undefined ? [] : [{ key, ...stored, expires_at: now + repeatMs[name] }];
