@@ -78,13 +78,3 @@ export async function openBackend(
     close: () => owned.disposeAsync(),
   };
 }
-
-/** Returns a function that opens the back end once. After a failure, its next call tries again. */
-export function retryable(open: () => Promise<Backend>): () => Promise<Backend> {
-  let opening: Promise<Backend> | undefined;
-  return () =>
-    (opening ??= open().catch((error: unknown) => {
-      opening = undefined;
-      throw error;
-    }));
-}

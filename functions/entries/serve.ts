@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { H3, toNodeHandler } from "h3";
 import { listen } from "listhen";
+import type { Logger } from "pino";
 import { redirects, serializeCatalogue } from "../../content/catalogue.ts";
 import { siteCli } from "../../content/site-cli.ts";
 import { unavailableResponse } from "../app/errors.ts";
@@ -18,7 +19,7 @@ import { postgresLocation } from "../db/store.ts";
 import type { Env } from "../env.ts";
 import { createLog } from "../log.ts";
 import { createMailTransport } from "../mail/transport.ts";
-import { openBackend, retryable } from "./open-backend.ts";
+import { openBackend, type Backend } from "./open-backend.ts";
 
 /** Serves a build and the API until SIGTERM or SIGINT; resolves once it is listening. */
 export async function serve(env: Env, buildFolder: string): Promise<void> {
@@ -31,27 +32,22 @@ export async function serve(env: Env, buildFolder: string): Promise<void> {
   let apiHandler = offline;
   /** `/readyz` fails while stopping. New connections are accepted until draining, which closes each after its answer. */
   let phase: "serving" | "stopping" | "draining" = "serving";
-  const open = retryable(async () => {
+  async function open(): Promise<Backend> {
     const backend = await openBackend(env, log, buildFolder);
     apiHandler = toNodeHandler(backend.app);
     backend.start();
     return backend;
-  });
-  const reportUnavailable = (error: unknown) => log.error({ err: error }, "store-unavailable");
-  let opening = open();
-  await opening.catch((error: unknown) => {
+  }
+  const opened = await open().catch((error: unknown) => {
     // A retry does not help with a store of another version, for example.
     if (!(error instanceof StoreUnavailable)) throw error;
-    reportUnavailable(error);
+    log.error({ err: error }, "store-unavailable");
   });
-  const retry = setInterval(() => {
-    opening = open();
-    opening.catch(reportUnavailable);
-  }, retryMs);
+  const closing = new AbortController();
+  const opening = opened ?? openUntilAvailable(open, log, closing.signal);
   const close = async () => {
-    clearInterval(retry);
-    const backend = await opening.catch(() => undefined);
-    await backend?.close();
+    closing.abort();
+    await (await opening)?.close();
   };
   const { server, url } = await listenOn(env, (request, response) => {
     // A proxy may send the complete URL (RFC 9112, 3.2.2).
@@ -86,6 +82,19 @@ const acceptMs = 1_000;
 
 /** How often to try to open a store that is not available. */
 const retryMs = 5_000;
+
+/** Opens the back end as soon as its store is available. Returns undefined if the signal is aborted before. */
+async function openUntilAvailable(open: () => Promise<Backend>, log: Logger, signal: AbortSignal) {
+  // Only an abort rejects this wait.
+  while (await delay(retryMs, true, { signal }).catch(() => false)) {
+    try {
+      return await open();
+    } catch (error) {
+      log.error({ err: error }, "store-unavailable");
+    }
+  }
+  return undefined;
+}
 
 /** Throws if the pages were built from another catalogue: with other prices, every order would be refused. */
 function refuseOtherCatalogue(buildFolder: string): void {

@@ -5,7 +5,7 @@ import type { AppContext } from "../app/context.ts";
 import { unavailableResponse } from "../app/errors.ts";
 import { EnvError, readEnv } from "../env.ts";
 import { createLog } from "../log.ts";
-import { openBackend, retryable, type Backend } from "./open-backend.ts";
+import { openBackend, type Backend } from "./open-backend.ts";
 
 // Read on its own, so that another invalid setting is logged, too.
 const log = createLog(readEnv({ LOG_LEVEL: process.env["LOG_LEVEL"] }).LOG_LEVEL);
@@ -15,10 +15,15 @@ const log = createLog(readEnv({ LOG_LEVEL: process.env["LOG_LEVEL"] }).LOG_LEVEL
  * `clientAddress` reads the client's address as the host reports it.
  */
 export function serverlessApi(clientAddress: AppContext["clientAddress"]): (request: Request) => Promise<Response> {
-  const opened = retryable(() => open(clientAddress));
+  let opening: Promise<Backend> | undefined;
   return async (request) => {
     try {
-      return await (await opened()).app.fetch(request);
+      // After a failure, the next request tries again.
+      opening ??= open(clientAddress).catch((error: unknown) => {
+        opening = undefined;
+        throw error;
+      });
+      return await (await opening).app.fetch(request);
     } catch (error) {
       log.error({ err: error }, "not-opened");
       return unavailableResponse(request, company.siteUrl);
