@@ -135,13 +135,16 @@ function orderItem({ order, entries, view }: LoadedOrder, restoredAt: number, no
   const urgent = view.next.urgent || needsOperator || letters.length > 0;
   const isDueSoon = until === undefined || until <= now + soonMs;
   const isUnissued = kind === "invoice" && placed <= now - overdueMs;
-  if (!urgent && ((!isDueSoon && !isUnissued) || listedWhenLate.has(kind))) return undefined;
+  const isListed = urgent || (!listedWhenLate.has(kind) && (isDueSoon || isUnissued));
+  if (!isListed) return undefined;
   const held = state === "held";
   const buyerAndTotal = [isolate(buyerName(order)), isolate(order.company ?? ""), usd(view.total)];
-  const late =
-    view.lateSinceDay !== undefined && until !== undefined && `which was due on ${formatDay(view.lateSinceDay)}`;
-  const unprintable = letters.length > 0 && `which cannot print these letters: ${letters.join(" ")}`;
-  const restored = needsOperator && "but first check that the buyer has no invoice from before the restore";
+  const reasons = [
+    text,
+    view.lateSinceDay !== undefined && until !== undefined && `which was due on ${formatDay(view.lateSinceDay)}`,
+    letters.length > 0 && `which cannot print these letters: ${letters.join(" ")}`,
+    needsOperator && "but first check that the buyer has no invoice from before the restore",
+  ];
   return {
     kind: held ? "held order" : "order",
     name: number,
@@ -151,7 +154,7 @@ function orderItem({ order, entries, view }: LoadedOrder, restoredAt: number, no
     until,
     urgent,
     alarm: isDueSoon && (held || kind === "invoice"),
-    why: [text, late, unprintable, restored].filter(Boolean).join(", "),
+    why: reasons.filter(Boolean).join(", "),
     command: commandFor(kind, number) ?? `orders show ${number}`,
   };
 }
