@@ -27,20 +27,14 @@ export function mailQueue({ db, engine }: Store) {
         .orderBy((row) => row.case().when("kind", "in", buyerMails).then(0).else(1).end())
         .orderBy("due_at")
         .limit(limit);
-      return (
-        db
-          // As a subquery of the update it could run again for each row, and then claim more than `limit`.
-          .with("due", () => (engine === "postgres" ? due.forUpdate().skipLocked() : due))
-          .updateTable("mails")
-          .set((row) => ({
-            attempts: row("attempts", "+", 1),
-            leased_until: now + leaseMs,
-            lease: crypto.randomUUID(),
-          }))
-          .where("id", "in", (row) => row.selectFrom("due").select("due.id"))
-          .returningAll()
-          .execute()
-      );
+      // A `with`, because a subquery of the update could run again for each row, and then claim more than `limit`.
+      return db
+        .with("due", () => (engine === "postgres" ? due.forUpdate().skipLocked() : due))
+        .updateTable("mails")
+        .set((row) => ({ attempts: row("attempts", "+", 1), leased_until: now + leaseMs, lease: crypto.randomUUID() }))
+        .where("id", "in", (row) => row.selectFrom("due").select("due.id"))
+        .returningAll()
+        .execute();
     },
 
     /** Marks a claimed email as sent to an address, or to the office. */

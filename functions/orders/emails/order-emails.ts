@@ -94,10 +94,7 @@ const templates = {
     ];
     return {
       replyTo: { name, address: email },
-      words: {
-        subject: `New order ${number} from ${name}`,
-        heading: `New order ${number}: ${order.product_title}`,
-      },
+      words: { subject: `New order ${number} from ${name}`, heading: `New order ${number}: ${order.product_title}` },
       blocks: [facts(rows, ["Total", usd(view.total)]), { type: "list", title: "What you can do", items }],
     };
   },
