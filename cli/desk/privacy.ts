@@ -38,7 +38,7 @@ async function exportRecords(given: string, _: object, command: Command): Promis
   await using desk = await openDesk(command);
   const email = personAddress(given, desk);
   const records = await findPerson(desk.store.db, email, desk.now());
-  const orders = records.orders.map(({ order, history, entries }) => ({ ...order, history, entries }));
+  const orders = records.orders.map(({ order, history, ledger }) => ({ ...order, history, entries: ledger }));
   const mailFiles = personMailFiles(desk.dataDir, records).map((path) => basename(path));
   print(jsonText({ version: 1, email, ...formatRow({ ...records, orders }), mailFiles }));
 }

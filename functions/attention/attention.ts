@@ -126,7 +126,7 @@ async function orderItems(db: Store["db"], now: number): Promise<AttentionItem[]
   return orders.flatMap((loaded) => orderItem(loaded, restoredAt, now) ?? []);
 }
 
-function orderItem({ order, entries, view }: LoadedOrder, restoredAt: number, now: number): AttentionItem | undefined {
+function orderItem({ order, ledger, view }: LoadedOrder, restoredAt: number, now: number): AttentionItem | undefined {
   const { number, state, received_at: placed } = order;
   if (view.next === undefined) return undefined;
   const { kind, text, due: until } = view.next;
@@ -150,7 +150,7 @@ function orderItem({ order, entries, view }: LoadedOrder, restoredAt: number, no
     name: number,
     buyerAndTotal: held ? "" : buyerAndTotal.filter(Boolean).join(", "),
     email: held ? undefined : order.email || undefined,
-    since: kind === "payment" || kind === "refund" ? (entries.at(-1)?.at ?? placed) : placed,
+    since: kind === "payment" || kind === "refund" ? (ledger.at(-1)?.at ?? placed) : placed,
     until,
     urgent,
     alarm: isDueSoon && (held || kind === "invoice"),

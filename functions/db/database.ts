@@ -92,7 +92,7 @@ export interface HistoryRow {
   note: string | null;
 }
 
-/** An append-only entry of the books. The balance of an order is the sum of its entries' amounts. */
+/** An append-only entry of an order's ledger. The balance of the order is the sum of its entries' amounts. */
 export interface LedgerEntryRow {
   id: string;
   order_id: string;

@@ -14,7 +14,7 @@ type SettingName =
   /** The office's date of the last digest and of the last purge. */
   | "last-digest"
   | "last-purge"
-  /** Allows deleting entries. It exists only within the transaction of a purge. */
+  /** Allows deleting ledger entries. It exists only within the transaction of a purge. */
   | "purging";
 
 /** Reads a setting; undefined if it was never set. */

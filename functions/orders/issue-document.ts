@@ -5,7 +5,7 @@ import { officeDay } from "../office-time.ts";
 import type { DocumentContent } from "./domain/invoice-document.ts";
 import { drawDocument } from "./draw-document.ts";
 import { assignNumber } from "./number-counters.ts";
-import { addEntry, type OrderChange } from "./order-transaction.ts";
+import { addLedgerEntry, type OrderChange } from "./order-transaction.ts";
 
 /**
  * Issues an invoice or a credit note under the year's next number, and stores its PDF. The number is committed or rolled
@@ -23,7 +23,7 @@ export async function issueDocument<Content extends DocumentContent>(
   const json = JSON.stringify(content);
   const amount = fields.kind === "invoice" ? content.total : -content.total;
   const sha256 = hash("sha256", json);
-  const entry = await addEntry(change, { ...fields, ...numbered, amount, day, content: json, sha256 });
+  const entry = await addLedgerEntry(change, { ...fields, ...numbered, amount, day, content: json, sha256 });
   const pdf = await drawDocument(content);
   const drawn = { entry_id: entry.id, pdf, sha256: hash("sha256", pdf) };
   await trx.insertInto("documents").values(drawn).execute();

@@ -10,13 +10,13 @@ import { loadOrders } from "./load-order.ts";
 
 /** The documents and movements of money, by day. A reversal has its own day, so that a closed year does not change. */
 export async function readJournal(db: Kysely<Database>, now: number) {
-  const journal = (await loadOrders(db, now)).flatMap(({ order, entries }) => {
+  const journal = (await loadOrders(db, now)).flatMap(({ order, ledger }) => {
     let balance = 0;
-    return entries.toSorted(byDay).map((entry) => {
-      const invoice = invoiceOf(entry, entries);
+    return ledger.toSorted(byDay).map((entry) => {
+      const invoice = invoiceOf(entry, ledger);
       const issued = entry.content === null ? invoice : entry;
       const buyer = issued && readContent(issued).buyer;
-      const { number, net, tax, paid } = amountsOf(entry, entries);
+      const { number, net, tax, paid } = amountsOf(entry, ledger);
       balance += entry.amount;
       // The columns of the export, in their sequence. Amounts are in cents.
       const line = {
@@ -46,9 +46,9 @@ export async function readJournal(db: Kysely<Database>, now: number) {
   return journal.toSorted((a, b) => byDay(a.entry, b.entry)).map(({ line }) => line);
 }
 
-/** The control total of some entries, in cents. */
-export function sums(entries: readonly Record<"net" | "gross" | "paid", Cents>[]) {
-  const sum = (of: "net" | "gross" | "paid") => entries.reduce((total, entry) => total + entry[of], 0);
+/** The control total of some lines, in cents. */
+export function sums(lines: readonly Record<"net" | "gross" | "paid", Cents>[]) {
+  const sum = (of: "net" | "gross" | "paid") => lines.reduce((total, line) => total + line[of], 0);
   return { net: sum("net"), gross: sum("gross"), paid: sum("paid") };
 }
 
@@ -62,16 +62,16 @@ function moreColumns(order: OrderRow): Record<string, string> {
 type Amounts = { number: string } & Record<"net" | "tax" | "paid", Cents>;
 
 /** The amounts that an entry adds to the charges, as its document states them, or to the payments. */
-function amountsOf(entry: LedgerEntryRow, entries: readonly LedgerEntryRow[]): Amounts {
+function amountsOf(entry: LedgerEntryRow, ledger: readonly LedgerEntryRow[]): Amounts {
   const { id, kind, amount, number } = entry;
   if (entry.content !== null) {
     const tax = Math.sign(amount) * (readContent(entry).tax?.amount ?? 0);
     return { number: String(number), net: amount - tax, tax, paid: 0 };
   }
-  const reversed = entries.find((each) => each.id === entry.refers_to);
+  const reversed = ledger.find((each) => each.id === entry.refers_to);
   // Voids and reversals have the opposite amounts. `0 - x`, because `-x` may be minus zero.
   if (reversed !== undefined && (kind === "void" || kind === "reversal")) {
-    const { number: reversedNumber, net, tax, paid } = amountsOf(reversed, entries);
+    const { number: reversedNumber, net, tax, paid } = amountsOf(reversed, ledger);
     return { number: kind === "void" || paid === 0 ? reversedNumber : id, net: 0 - net, tax: 0 - tax, paid: 0 - paid };
   }
   return { number: id, net: 0, tax: 0, paid: 0 - amount };

@@ -5,7 +5,7 @@ import { deriveView, type OrderView, type OrderWithAppointments } from "./domain
 /** An order with its rows, each list oldest first, and the view derived from them. */
 export interface LoadedOrder {
   order: OrderWithAppointments;
-  entries: LedgerEntryRow[];
+  ledger: LedgerEntryRow[];
   mails: MailRow[];
   history: HistoryRow[];
   view: OrderView;
@@ -28,19 +28,19 @@ export async function loadOrders(
   const ids = query.select("orders.id");
   const orders = await query.selectAll("orders").execute();
   const appointments = db.selectFrom("appointments").selectAll().where("order_id", "in", ids).orderBy("id");
-  const entries = db.selectFrom("entries").selectAll().where("order_id", "in", ids).orderBy("position");
+  const ledger = db.selectFrom("entries").selectAll().where("order_id", "in", ids).orderBy("position");
   const history = db.selectFrom("history").selectAll().where("order_id", "in", ids).orderBy("position");
   const mails = db.selectFrom("mails").selectAll().where("record_id", "in", ids).orderBy("created_at").orderBy("id");
   const byOrder = {
     appointments: Map.groupBy(await appointments.execute(), (row) => row.order_id),
-    entries: Map.groupBy(await entries.execute(), (row) => row.order_id),
+    ledger: Map.groupBy(await ledger.execute(), (row) => row.order_id),
     history: Map.groupBy(await history.execute(), (row) => row.order_id),
     mails: Map.groupBy(await mails.execute(), (row) => row.record_id),
   };
   return orders.map((row) => {
     const related = {
       order: { ...row, appointments: byOrder.appointments.get(row.id) ?? [] },
-      entries: byOrder.entries.get(row.id) ?? [],
+      ledger: byOrder.ledger.get(row.id) ?? [],
       history: byOrder.history.get(row.id) ?? [],
       mails: byOrder.mails.get(row.id) ?? [],
     };

@@ -116,11 +116,11 @@ export async function addHistory(
   return id;
 }
 
-/** A new entry, without the columns that follow from the change. */
-export type NewEntry = Pick<LedgerEntryRow, "kind" | "amount"> & Partial<LedgerEntryRow>;
+/** A new ledger entry, without the columns that follow from the change. */
+export type NewLedgerEntry = Pick<LedgerEntryRow, "kind" | "amount"> & Partial<LedgerEntryRow>;
 
-/** Appends an entry to the books of the order that is being changed, dated today by default, and returns it. */
-export async function addEntry({ trx, order, at, by }: OrderChange, entry: NewEntry): Promise<LedgerEntryRow> {
+/** Appends an entry to the ledger of the order that is being changed, dated today by default, and returns it. */
+export async function addLedgerEntry({ trx, order, at, by }: OrderChange, entry: NewLedgerEntry) {
   const last = await trx
     .selectFrom("entries")
     .select((row) => row.fn.max("position").as("position"))

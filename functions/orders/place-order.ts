@@ -93,7 +93,7 @@ async function reasonToHold(
 
 /** Whether an open order of the address waits for its invoice or its payment. */
 async function hasUnpaidOrder(trx: Transaction<Database>, email: string): Promise<boolean> {
-  // Without entries, the order is not invoiced yet.
+  // Without ledger entries, the order is not invoiced yet.
   const balance = sql<number>`coalesce((select sum(amount) from entries where order_id = orders.id), 1)`;
   const open = trx.selectFrom("orders").select("id").where("state", "=", "open").where(balance, ">", 0);
   return (await open.where("email_key", "=", emailKey(email)).executeTakeFirst()) !== undefined;

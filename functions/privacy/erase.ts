@@ -41,7 +41,7 @@ export function personMailFiles(dataDir: string, { mails }: PersonRecords): stri
 
 /**
  * Erases everything stored under an address, in one transaction, unless it has changed since the operator saw it. As the
- * law requires, orders with entries keep those, their documents, number, product and price. They lose the personal
+ * law requires, orders with a ledger keep it, their documents, number, product and price. They lose the personal
  * fields, the notes and the reasons.
  */
 export async function erasePerson(
@@ -65,7 +65,7 @@ export async function erasePerson(
       for (const { id } of records[table]) await trx.deleteFrom(table).where("id", "=", id).execute();
     for (const loaded of records.orders) {
       // An order's history and appointments go with it.
-      if (loaded.entries.length === 0) await trx.deleteFrom("orders").where("id", "=", loaded.order.id).execute();
+      if (loaded.ledger.length === 0) await trx.deleteFrom("orders").where("id", "=", loaded.order.id).execute();
       else await erasePersonalFields(trx, loaded, emailKey(email), stamp);
     }
     for (const { key } of records.responses) await trx.deleteFrom("responses").where("key", "=", key).execute();
@@ -76,7 +76,7 @@ export async function erasePerson(
 function rowsOf(records: PersonRecords) {
   return {
     ...records,
-    orders: records.orders.map(({ order, entries, mails, history }) => ({ order, entries, mails, history })),
+    orders: records.orders.map(({ order, ledger, mails, history }) => ({ order, ledger, mails, history })),
   };
 }
 
@@ -91,13 +91,13 @@ const erasedFields = {
 /** Empties the personal fields of an order. The books keep the references of payments, without the address. */
 async function erasePersonalFields(
   trx: Transaction<Database>,
-  { order: { id }, entries }: LoadedOrder,
+  { order: { id }, ledger }: LoadedOrder,
   key: string,
   stamp: AuditStamp,
 ): Promise<void> {
   await trx.updateTable("orders").set(erasedFields).where("id", "=", id).execute();
   await trx.updateTable("history").set({ note: null }).where("order_id", "=", id).execute();
-  for (const { id: entry, reference } of entries) {
+  for (const { id: entry, reference } of ledger) {
     const erased = reference?.replace(addresses, (address) => (emailKey(address) === key ? "(erased)" : address));
     const blanked = { reason: null, reference: erased ?? null };
     await trx.updateTable("entries").set(blanked).where("id", "=", entry).execute();

@@ -78,7 +78,7 @@ export async function removeFiles(paths: readonly string[]): Promise<void> {
   for (const path of paths) await rm(path, { force: true });
 }
 
-/** Deletes expired orders with their entries. Nothing else may delete entries. */
+/** Deletes expired orders with their ledgers. Nothing else may delete ledger entries. */
 async function purgeOrders(trx: Transaction<Database>, now: number): Promise<{ id: string }[]> {
   const orders = await expiredOrders(trx, now);
   if (orders.length === 0) return [];

@@ -38,10 +38,10 @@ export const everyMail: readonly OrderMail[] = [
 function drawn(kind: MailKind, about: string, specs: EntrySpec[], state: OrderState = "open"): OrderMail {
   const placed = inventedOrder(state, placedAt + 3 * day);
   const order = { ...placed, appointments: [...placed.appointments, ...placed.appointments] };
-  const entries = entriesOf(specs);
+  const ledger = entriesOf(specs);
   const now = placedAt + day;
   const mail = pendingMail({ kind, cause: about }, "order", now);
-  const rows = { order, entries, mails: [], history: [] };
+  const rows = { order, ledger, mails: [], history: [] };
   const rendered = renderOrderMail(mail, { ...rows, view: deriveView(rows, now) }, now);
   if (isOutdated(rendered)) throw new Error(rendered.outdated);
   return rendered;

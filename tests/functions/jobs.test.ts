@@ -51,7 +51,7 @@ describe("a buyer whose letters an invoice cannot print", () => {
     await firm.placed("next");
     firm.clock.now += hour;
     expect(await firm.run()).toEqual([issued]);
-    expect((await firm.loaded("ORD-2026-000001")).entries).toEqual([]);
+    expect((await firm.loaded("ORD-2026-000001")).ledger).toEqual([]);
   });
 
   test("is listed at once with the letters", async ({ firm }) => {

@@ -44,7 +44,7 @@ test("an order from a restored backup is invoiced only by the operator", async (
   await firm.release();
   firm.clock.now += 15 * minute;
   await firm.serve();
-  expect((await firm.loaded(firm.number)).entries).toEqual([]);
+  expect((await firm.loaded(firm.number)).ledger).toEqual([]);
   const [item] = await attentionItems(firm.store, firm.clock.now);
   expect(item?.command).toBe(`orders invoice ${firm.number}`);
 });

@@ -29,7 +29,7 @@ async function showOrder(number: string, _: object, command: Command): Promise<v
   const sections = [
     orderFacts(loaded, desk.now()),
     section("History", listTable(historyColumns, loaded.history)),
-    ...(loaded.entries.length > 0 ? [section("Books", booksTable(loaded))] : []),
+    ...(loaded.ledger.length > 0 ? [section("Books", booksTable(loaded))] : []),
     ...(await mailSection(desk, loaded.order.id)),
   ];
   print(sections.join("\n"));
@@ -79,9 +79,9 @@ const historyColumns: ListColumn<HistoryRow>[] = [
 ];
 
 /** Every entry of the books, and the balance. */
-function booksTable({ entries, view }: LoadedOrder): string {
-  const rows = entries.map((entry) => {
-    const referred = entries.find(({ id }) => id === entry.refers_to);
+function booksTable({ ledger, view }: LoadedOrder): string {
+  const rows = ledger.map((entry) => {
+    const referred = ledger.find(({ id }) => id === entry.refers_to);
     const closed = view.documents.find((issued) => issued.entry === entry && issued.status !== "in force");
     const details = [referred && `for ${entryName(referred)}`, closed?.status, entry.reference, entry.reason];
     return [entryName(entry), entry.day, details.filter(Boolean).join("; "), formatUsd(entry.amount)];

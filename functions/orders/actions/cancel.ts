@@ -1,7 +1,7 @@
 import type { LedgerEntryRow } from "../../db/database.ts";
 import { RefusedChange } from "../../refused-change.ts";
 import { isErased } from "../domain/buyer.ts";
-import { addEntry, recordEvent, requireState, type OrderChange } from "../order-transaction.ts";
+import { addLedgerEntry, recordEvent, requireState, type OrderChange } from "../order-transaction.ts";
 
 /** Cancels the order, voids its unpaid invoice, and emails the buyer without the reason. A held order sends nothing. */
 export async function cancelOrder(change: OrderChange, reason: string): Promise<void> {
@@ -26,13 +26,13 @@ async function voidInvoice(change: OrderChange, reason: string): Promise<LedgerE
       `orders credit ${order.number} --reason "…"`,
     );
   }
-  return addEntry(change, { kind: "void", amount: -invoice.total, refers_to: invoiceEntry.id, reason });
+  return addLedgerEntry(change, { kind: "void", amount: -invoice.total, refers_to: invoiceEntry.id, reason });
 }
 
 /** Corrects a mistaken completion or cancellation. A void invoice is reinstated and mailed, an appointment is not. */
 export async function reopenOrder(change: OrderChange, reason: string): Promise<void> {
   requireState(change, ["completed", "canceled"], "be reopened");
-  const { order, view, entries } = change;
+  const { order, view, ledger } = change;
   const refused = `${order.number} cannot be reopened`;
   if (isErased(order)) throw new RefusedChange(`${refused}: the buyer’s data was erased`, "It stays as it is.");
   if (order.held_because !== null)
@@ -40,9 +40,10 @@ export async function reopenOrder(change: OrderChange, reason: string): Promise<
   if (order.state === "completed") return recordEvent(change, { event: "reopened", note: reason, state: "scheduled" });
   const last = view.documents.findLast(({ entry }) => entry.kind === "invoice");
   if (last?.status !== "void") return recordEvent(change, { event: "reopened", note: reason, state: "open" });
-  const voided = entries.findLast(({ kind, refers_to }) => kind === "void" && refers_to === last.entry.id);
+  const voided = ledger.findLast(({ kind, refers_to }) => kind === "void" && refers_to === last.entry.id);
   if (voided === undefined) throw new TypeError(`${last.number} is void without an entry that voids it`);
-  const entry = await addEntry(change, { kind: "reversal", amount: last.entry.amount, refers_to: voided.id, reason });
+  const reversal = { kind: "reversal", amount: last.entry.amount, refers_to: voided.id, reason } as const;
+  const entry = await addLedgerEntry(change, reversal);
   const mails = [{ kind: "invoice", cause: last.entry.id }] as const;
   await recordEvent(change, { event: "reopened", note: reason, cause: entry, state: "open", mails });
 }

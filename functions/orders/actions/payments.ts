@@ -2,7 +2,7 @@ import { formatUsdExact as usd, type Cents } from "../../../content/pricing/mone
 import type { HistoryEvent } from "../../db/database.ts";
 import { formatDay, officeDay } from "../../office-time.ts";
 import { RefusedChange } from "../../refused-change.ts";
-import { addEntry, recordEvent, type NewEntry, type OrderChange } from "../order-transaction.ts";
+import { addLedgerEntry, recordEvent, type NewLedgerEntry, type OrderChange } from "../order-transaction.ts";
 
 /** Money that arrived or was returned, as the operator enters it. */
 export interface PaymentInput {
@@ -77,8 +77,8 @@ export async function reversePayment(change: OrderChange, { payment: id, on, rea
 }
 
 /** Adds the entry and emails the buyer. Returns the balance. */
-async function addPayment(change: OrderChange, event: HistoryEvent, movement: NewEntry): Promise<Cents> {
-  const entry = await addEntry(change, movement);
+async function addPayment(change: OrderChange, event: HistoryEvent, movement: NewLedgerEntry): Promise<Cents> {
+  const entry = await addLedgerEntry(change, movement);
   const { day, amount, reference, reason } = entry;
   const note = [`${usd(Math.abs(amount))} on ${formatDay(day)}: ${reference}`, reason].filter(Boolean);
   await recordEvent(change, { event, note: note.join("; "), cause: entry, mails: [{ kind: "payment-receipt" }] });

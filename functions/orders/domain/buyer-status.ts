@@ -7,10 +7,10 @@ import { fillDays, fillTemplate } from "../../../content/template.ts";
 import type { AppointmentRow, OrderRow, OrderState } from "../../db/database.ts";
 import { formatAppointment, formatDay, officeDay } from "../../office-time.ts";
 import { formatDue } from "./invoice-document.ts";
-import type { Ledger } from "./ledger.ts";
+import type { LedgerSummary } from "./ledger.ts";
 
 /** The state of an order and its money. */
-export interface OrderStatus extends Ledger {
+export interface OrderStatus extends LedgerSummary {
   state: OrderState;
   /** The agreed amount, tax included. */
   total: Cents;

@@ -2,14 +2,14 @@ import type { Cents } from "../../../content/pricing/money.ts";
 import type { LedgerEntryRow } from "../../db/database.ts";
 import { readContent, type InvoiceContent } from "./invoice-document.ts";
 
-/** The sums of an order's entries, and its documents. */
-export type Ledger = ReturnType<typeof ledgerOf>;
+/** The sums of an order's ledger, and its documents. */
+export type LedgerSummary = ReturnType<typeof summarizeLedger>;
 
-/** Adds up the entries of an order, given in their sequence. */
-export function ledgerOf(entries: readonly LedgerEntryRow[]) {
-  const reversed = new Set(entries.filter(({ kind }) => kind === "reversal").map(({ refers_to }) => refers_to));
-  const valid = entries.filter(({ id }) => !reversed.has(id));
-  const documents = entries.filter(({ number }) => number !== null).map((entry) => issuedDocument(entry, valid));
+/** Adds up an order's ledger, whose entries are given in their sequence. */
+export function summarizeLedger(ledger: readonly LedgerEntryRow[]) {
+  const reversed = new Set(ledger.filter(({ kind }) => kind === "reversal").map(({ refers_to }) => refers_to));
+  const valid = ledger.filter(({ id }) => !reversed.has(id));
+  const documents = ledger.filter(({ number }) => number !== null).map((entry) => issuedDocument(entry, valid));
   const inForce = documents.findLast(
     ({ entry, status }) => entry.kind === "invoice" && status !== "void" && status !== "replaced",
   );
@@ -19,14 +19,14 @@ export function ledgerOf(entries: readonly LedgerEntryRow[]) {
     /** Payments less refunds. */
     paid: 0 - sum(payments),
     /** The amount due. Negative when money is to be returned. */
-    balance: sum(entries),
+    balance: sum(ledger),
     /** The invoice in force, neither void nor replaced, and its content. */
     invoiceEntry,
     invoice: invoiceEntry && readContent<InvoiceContent>(invoiceEntry),
     /** The last invoice, even if it is void or replaced. */
-    latestInvoiceEntry: entries.findLast(({ kind }) => kind === "invoice"),
+    latestInvoiceEntry: ledger.findLast(({ kind }) => kind === "invoice"),
     /** The part of the invoice in force that was not credited. */
-    uncredited: invoiceEntry ? invoiceEntry.amount - creditedAmount(invoiceEntry, entries) : 0,
+    uncredited: invoiceEntry ? invoiceEntry.amount - creditedAmount(invoiceEntry, ledger) : 0,
     /** Whether the invoice in force was credited in full. */
     isCredited: inForce?.status === "credited in full",
     documents,
@@ -35,20 +35,20 @@ export function ledgerOf(entries: readonly LedgerEntryRow[]) {
   };
 }
 
-/** The invoice that an entry of an order belongs to. A payment belongs to the one that was the latest at that time. */
-export function invoiceOf(entry: LedgerEntryRow, entries: readonly LedgerEntryRow[]): LedgerEntryRow | undefined {
+/** The invoice that a ledger entry belongs to. A payment belongs to the one that was the latest at that time. */
+export function invoiceOf(entry: LedgerEntryRow, ledger: readonly LedgerEntryRow[]): LedgerEntryRow | undefined {
   if (entry.kind === "invoice") return entry;
-  const referred = entries.find(({ id }) => id === entry.refers_to);
-  if (referred !== undefined) return invoiceOf(referred, entries);
-  return entries.findLast(({ kind, position }) => kind === "invoice" && position < entry.position);
+  const referred = ledger.find(({ id }) => id === entry.refers_to);
+  if (referred !== undefined) return invoiceOf(referred, ledger);
+  return ledger.findLast(({ kind, position }) => kind === "invoice" && position < entry.position);
 }
 
 function sum(entries: readonly LedgerEntryRow[]): Cents {
   return entries.reduce((total, { amount }) => total + amount, 0);
 }
 
-function creditedAmount(invoice: LedgerEntryRow, entries: readonly LedgerEntryRow[]): Cents {
-  return 0 - sum(entries.filter(({ kind, refers_to }) => kind === "credit" && refers_to === invoice.id));
+function creditedAmount(invoice: LedgerEntryRow, ledger: readonly LedgerEntryRow[]): Cents {
+  return 0 - sum(ledger.filter(({ kind, refers_to }) => kind === "credit" && refers_to === invoice.id));
 }
 
 function issuedDocument(entry: LedgerEntryRow, valid: readonly LedgerEntryRow[]) {

@@ -4,7 +4,7 @@ import type { AppointmentRow, LedgerEntryRow, HistoryRow, MailRow, OrderRow } fr
 import { endOfOfficeDay, hourMs, officeDay } from "../../office-time.ts";
 import { buyerStatus, type OrderStatus, type BuyerStatus } from "./buyer-status.ts";
 import { isErased } from "./buyer.ts";
-import { ledgerOf } from "./ledger.ts";
+import { summarizeLedger } from "./ledger.ts";
 
 /** An order with its appointments, oldest first. */
 export type OrderWithAppointments = OrderRow & { appointments: readonly AppointmentRow[] };
@@ -15,7 +15,7 @@ export type MailDelivery = Pick<MailRow, "kind" | "cause_id" | "state">;
 /** The rows of an order that its view is derived from, each list oldest first. */
 interface OrderRows {
   order: OrderWithAppointments;
-  entries: readonly LedgerEntryRow[];
+  ledger: readonly LedgerEntryRow[];
   mails: readonly MailDelivery[];
   history: readonly Pick<HistoryRow, "event" | "at">[];
 }
@@ -46,16 +46,16 @@ export interface OrderView extends OrderStatus, BuyerStatus {
 }
 
 /** Derives the view of an order from its rows and the time. No other code decides on an order's status. */
-export function deriveView({ order, entries, mails, history }: OrderRows, now: number): OrderView {
-  const ledger = ledgerOf(entries);
-  const { balance, invoice, invoiceEntry } = ledger;
+export function deriveView({ order, ledger, mails, history }: OrderRows, now: number): OrderView {
+  const summary = summarizeLedger(ledger);
+  const { balance, invoice, invoiceEntry } = summary;
   // The buyer of a held order gets the first email when it is released. A reopened order is promised an invoice anew.
   const confirmed = history.findLast(({ event }) => event === "released" || event === "reopened");
   const promised = invoiceEntry?.refers_to ? invoiceEntry : confirmed;
   const status: OrderStatus = {
     state: order.state,
     total: order.total,
-    ...ledger,
+    ...summary,
     promisedAt: (promised?.at ?? order.received_at) + company.invoiceWithinHours * hourMs,
     lateSinceDay: invoice && balance > 0 && invoice.dueOn < officeDay(now) ? invoice.dueOn : undefined,
     appointment: latestAppointment(order, history),

@@ -99,7 +99,7 @@ const templates = {
     };
   },
 
-  invoice({ order, entries, mail, view }) {
+  invoice({ order, ledger, mail, view }) {
     const { invoice, documents } = view;
     const issued = documents.find(({ entry }) => entry.id === mail.cause_id);
     if (issued === undefined) return documentGone;
@@ -117,7 +117,7 @@ const templates = {
       facts(rows, balanceRow(view.balance, "Total due")),
       ...paymentBlocks(view),
     ];
-    const credit = entries.find(({ kind, refers_to }) => kind === "credit" && refers_to === entry.refers_to);
+    const credit = ledger.find(({ kind, refers_to }) => kind === "credit" && refers_to === entry.refers_to);
     const values = { invoice: number, order: order.number };
     if (credit === undefined) {
       const words = emails.invoice({ ...values, total: usd(invoice.total) });
@@ -128,11 +128,11 @@ const templates = {
     return { words, blocks, documents: [entry, credit] };
   },
 
-  "payment-receipt"({ order, entries, mail, view }) {
+  "payment-receipt"({ order, ledger, mail, view }) {
     const { balance, invoice, latestInvoiceEntry, payments } = view;
-    const entry = entries.find(({ id }) => id === mail.cause_id);
+    const entry = ledger.find(({ id }) => id === mail.cause_id);
     if (entry === undefined) return documentGone;
-    const reversed = entries.find(({ id }) => id === entry.refers_to);
+    const reversed = ledger.find(({ id }) => id === entry.refers_to);
     if (reversed === undefined && !payments.includes(entry)) return { outdated: "the payment was reversed" };
     const movement = (reversed ?? entry).kind;
     const words = reversed ? emails.reversal : movement === "refund" ? emails.refund : emails.receipt;

@@ -24,8 +24,8 @@ async function firmAtNewYear() {
 }
 
 test("numbers have the office's year", async ({ firm }) => {
-  const { order, entries } = await firm.loaded(firm.number);
-  const numbers = [order.number, ...entries.flatMap(({ number }) => number ?? [])];
+  const { order, ledger } = await firm.loaded(firm.number);
+  const numbers = [order.number, ...ledger.flatMap(({ number }) => number ?? [])];
   expect(numbers).toEqual(["ORD-2026-000001", "INV-2026-0001", "CN-2027-0001"]);
 });
 

@@ -32,8 +32,8 @@ test("an order goes through every command", async ({ firm }) => {
   const number = await firm.place();
   await firm.db.updateTable("orders").set({ more_fields: '{"vatId":"DE123"}' }).execute();
   for (const [args, output, asks] of commands) {
-    const { order, entries } = await firm.loaded(number);
-    const payment = entries.find(({ kind }) => kind === "payment")?.id.slice(-8) ?? "";
+    const { order, ledger } = await firm.loaded(number);
+    const payment = ledger.find(({ kind }) => kind === "payment")?.id.slice(-8) ?? "";
     const words = ["orders", ...args.map((word) => word.replace("<payment>", payment))];
     const asked = asks ? await firm.run(...words) : undefined;
     expect(asked?.stderr ?? "").toMatch(asks ? /Nothing was changed\./ : /^$/);

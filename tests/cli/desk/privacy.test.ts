@@ -143,18 +143,18 @@ test("an erased order with an invoice keeps its price without the person", async
 
 test("erase keeps documents as they were issued", async () => {
   await using firm = await firmAfterErasure();
-  const { entries } = await firm.loaded(firm.number);
-  expect(entries.find(({ kind }) => kind === "invoice")?.content).toContain("Quillfeather");
+  const { ledger } = await firm.loaded(firm.number);
+  expect(ledger.find(({ kind }) => kind === "invoice")?.content).toContain("Quillfeather");
   expect(firm.output).toMatch(/Documents that stay +INV-\d{4}-0001/);
   expect(await firm.outputOf("books", "check")).toContain("The books are in order.");
 });
 
 test("erase removes the person from references, reasons, notes", async () => {
   await using firm = await firmAfterErasure();
-  const { entries, history } = await firm.loaded(firm.number);
-  const payment = entries.find(({ kind }) => kind === "payment");
+  const { ledger, history } = await firm.loaded(firm.number);
+  const payment = ledger.find(({ kind }) => kind === "payment");
   expect(payment?.reference).toBe("Wire of (erased), 7");
-  const texts = [...entries.map(({ reference, reason }) => [reference, reason]), ...history.map(({ note }) => note)];
+  const texts = [...ledger.map(({ reference, reason }) => [reference, reason]), ...history.map(({ note }) => note)];
   expect(JSON.stringify(texts)).not.toMatch(/zenobia/i);
 });
 

@@ -31,7 +31,7 @@ test("a refund that came back is owed again", async ({ firm }) => {
   const number = await firm.invoiced();
   await firm.desk.pay(number, overpayment);
   await firm.desk.refund(number, refund);
-  const id = (await firm.loaded(number)).entries.at(-1)?.id;
+  const id = (await firm.loaded(number)).ledger.at(-1)?.id;
   await firm.desk.reverse(number, { on, payment: id, reason: "Came back" });
   expect((await firm.loaded(number)).view.balance).toBe(-part);
 });

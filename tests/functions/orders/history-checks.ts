@@ -62,13 +62,13 @@ export async function compareAll(store: Store, finished: readonly FinishedOrder[
 /** Sends the emails that are due, and compares their balance and their documents with the model. */
 export async function sendAndCompare(
   store: Store,
-  { order, entries, mails, history }: LoadedOrder,
+  { order, ledger, mails, history }: LoadedOrder,
   model: Model,
   now: number,
   checkPdfs: boolean,
 ): Promise<void> {
   const open = owed(model);
-  const rows = { order, entries, mails, history };
+  const rows = { order, ledger, mails, history };
   const loaded = { ...rows, view: deriveView(rows, now) };
   const leaving = mails.filter(({ state, due_at: due }) => state === "pending" && due <= now);
   const emails = leaving.map((each) => ({ each, email: renderOrderMail(each, loaded, now) }));

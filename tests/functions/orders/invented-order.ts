@@ -83,5 +83,5 @@ export function viewAfter(
   after: number,
   mails: readonly MailDelivery[] = [mailFact("invoice", "sent", 1)],
 ): OrderView {
-  return deriveView({ order, entries: entriesOf(specs), mails, history: [] }, placedAt + after);
+  return deriveView({ order, ledger: entriesOf(specs), mails, history: [] }, placedAt + after);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { invoiceOf, ledgerOf } from "../../../functions/orders/domain/ledger.ts";
+import { invoiceOf, summarizeLedger } from "../../../functions/orders/domain/ledger.ts";
 import { entriesOf, type EntrySpec } from "./invented-order.ts";
 
 const price = 1_000_00;
@@ -19,7 +19,7 @@ test.each<[string, EntrySpec[], paid: number, balance: number]>([
   ["a refund that came back", [invoice, over, ["refund", 200_00], ["reversal", -200_00, 3]], 1_200_00, -200_00],
   ["a voided invoice", [invoice, voided], 0, 0],
 ])("the ledger counts %s", (_, entries, sum, balance) => {
-  expect(ledgerOf(entriesOf(entries))).toMatchObject({ paid: sum, balance });
+  expect(summarizeLedger(entriesOf(entries))).toMatchObject({ paid: sum, balance });
 });
 
 test.each<[EntrySpec[], statuses: string[]]>([
@@ -39,7 +39,7 @@ test.each<[EntrySpec[], statuses: string[]]>([
     ["replaced", "in force", "in force"],
   ],
 ])("after %j, the documents are %j", (entries, statuses) => {
-  expect(ledgerOf(entriesOf(entries)).documents.map(({ status }) => status)).toEqual(statuses);
+  expect(summarizeLedger(entriesOf(entries)).documents.map(({ status }) => status)).toEqual(statuses);
 });
 
 test.each<[EntrySpec[], inForce: string | undefined, latest: string, uncredited: number]>([
@@ -47,9 +47,9 @@ test.each<[EntrySpec[], inForce: string | undefined, latest: string, uncredited:
   [[invoice, voided], undefined, "INV-2026-0001", 0],
   [[invoice, corrected, credited], "INV-2026-0002", "INV-2026-0002", price],
 ])("after %j, the invoice in force is %s", (entries, inForce, latest, uncredited) => {
-  const { invoiceEntry, latestInvoiceEntry, ...ledger } = ledgerOf(entriesOf(entries));
+  const { invoiceEntry, latestInvoiceEntry, ...summary } = summarizeLedger(entriesOf(entries));
   expect(invoiceEntry?.number ?? undefined).toBe(inForce);
-  expect([latestInvoiceEntry?.number, ledger.uncredited]).toEqual([latest, uncredited]);
+  expect([latestInvoiceEntry?.number, summary.uncredited]).toEqual([latest, uncredited]);
 });
 
 test("the invoice of each entry is found", () => {

@@ -82,8 +82,8 @@ test.each(Object.entries(rows))("an order %s", (_, [state, entries, days, step, 
 
 test("a refund does not change the day of the payment", () => {
   const [issued, came, returned] = entriesOf([invoice, ["payment", -1_200_00], ["refund", 200_00]]);
-  const entries = [issued, came, returned && { ...returned, day: "2026-12-01" }].filter((entry) => entry !== undefined);
-  const view = deriveView({ order: inventedOrder(), entries, mails: [], history: [] }, placedAt + 20 * day);
+  const ledger = [issued, came, returned && { ...returned, day: "2026-12-01" }].filter((entry) => entry !== undefined);
+  const view = deriveView({ order: inventedOrder(), ledger, mails: [], history: [] }, placedAt + 20 * day);
   expect(paymentLine(view)).toBe(`[x] ${paidOn}`);
 });
 
@@ -114,7 +114,7 @@ test("a corrected invoice is late a day after it was issued", () => {
   }));
   const loaded = {
     order: inventedOrder(),
-    entries: corrected,
+    ledger: corrected,
     mails: [mailFact("invoice", "pending", 2)],
     history: [],
   };
