@@ -227,7 +227,7 @@ const Variables = z.object({
  * Returns why a database's address is refused, as the driver reads it. Some of its parameters encrypt without checking
  * the server's certificate. Others name files or contradict one another.
  */
-function databaseRefusal(url: string, plaintext: boolean): string | undefined {
+function databaseUrlProblem(url: string, plaintext: boolean): string | undefined {
   try {
     const { host, password, ssl } = parseIntoClientConfig(url);
     const checked = ssl === true || (typeof ssl === "object" && ssl.rejectUnauthorized !== false);
@@ -242,7 +242,7 @@ function databaseRefusal(url: string, plaintext: boolean): string | undefined {
 }
 
 const Env = Variables.superRefine(({ DATABASE_URL, PLAINTEXT_PASSWORDS }, context) => {
-  const message = DATABASE_URL && databaseRefusal(DATABASE_URL, PLAINTEXT_PASSWORDS === "allow");
+  const message = DATABASE_URL && databaseUrlProblem(DATABASE_URL, PLAINTEXT_PASSWORDS === "allow");
   if (message) context.addIssue({ code: "custom", path: ["DATABASE_URL"], message });
 }).transform((env) => {
   // A trial on this machine links to itself.

@@ -33,7 +33,7 @@ export async function applyChanges(
   preview = priceTable,
 ): Promise<boolean> {
   const changed = loadProject(changedFolder(project.folder, changes), project.now);
-  await refuseNewErrors(project, changed);
+  await assertNoNewErrors(project, changed);
   if (!(await confirm(preview(project, changed), options))) return false;
   const { folder } = project;
   const onDisk = diskFolder(folder.root);
@@ -94,7 +94,7 @@ export function changeOf({ path, text }: SourceFile, edits: readonly Edit[]): Ch
   return { path, text: edited };
 }
 
-async function refuseNewErrors(project: Project, changed: Project): Promise<void> {
+async function assertNoNewErrors(project: Project, changed: Project): Promise<void> {
   const after = await errorsIn(changed);
   const before = new Set(after.length === 0 ? [] : (await errorsIn(project)).map(identity));
   const added = after.filter((finding) => !before.has(identity(finding)));

@@ -14,7 +14,7 @@ import type { Project } from "./project/project.ts";
 /** Writes the two files of a draft service. */
 export async function newService(command: Command, slug: string, { title }: { title: string }): Promise<void> {
   const project = projectOf(command);
-  refuseSlug(project, slug);
+  assertFreeSlug(project, slug);
   const files = starterFiles(project, slug, title);
   const [prose, facts] = files.map(({ path }) => path);
   const preview = `A draft, which is not on the site:\n  ${prose}\n  ${facts}`;
@@ -53,8 +53,8 @@ export function starterFiles({ services, facts }: Project, slug: string, title: 
 /** Escapes a value, which is a part of a text in quotes. */
 const escapeQuoted = (value: unknown) => JSON.stringify(String(value)).slice(1, -1);
 
-/** Refuses a slug that is invalid or already taken. */
-function refuseSlug(project: Project, slug: string): void {
+/** Throws for a slug that is invalid or already taken. */
+function assertFreeSlug(project: Project, slug: string): void {
   const objection = slugObjection(project, slug);
   if (objection) throw new CommandError(objection.message, objection.help);
   const existing = project.services.find((service) => service.slug === slug);

@@ -7,7 +7,7 @@ import { storeFile } from "../../functions/db/sqlite.ts";
 import { CommandError } from "../command-error.ts";
 import { projectFolder, type Command } from "../command.ts";
 import { print } from "../output/terminal.ts";
-import { embeddedStore, withStoreErrors, requireStore } from "./desk.ts";
+import { embeddedStore, withStoreErrors, assertStoreExists } from "./desk.ts";
 
 /** Copies the embedded store of `DATA_DIR` into a new file, while the server runs. */
 export async function backUp(command: Command, file: string): Promise<void> {
@@ -27,7 +27,7 @@ export async function backUp(command: Command, file: string): Promise<void> {
  * is complete and flushed. Throws when there is no store, when the target exists, or when the copy fails or is corrupt.
  */
 export async function backUpStore(dataDir: string, target: string): Promise<void> {
-  requireStore(dataDir);
+  assertStoreExists(dataDir);
   if (existsSync(target))
     throw new CommandError(`${target} already exists.`, "Name a new file, like backup-2026-11-21.sqlite.");
   if (!existsSync(dirname(target)))

@@ -52,8 +52,8 @@ export function embeddedStore(command: Command, { does, instead }: { does: strin
   throw new CommandError(`The store is PostgreSQL (DATABASE_URL); this command ${does} the embedded one.`, instead);
 }
 
-/** Refuses a folder without an embedded store. */
-export function requireStore(dataDir: string): void {
+/** Throws for a folder without an embedded store. */
+export function assertStoreExists(dataDir: string): void {
   const remedy = "Set DATA_DIR to its folder. The server creates the first one.";
   if (!existsSync(storeFile(dataDir))) throw new CommandError(`There is no store in ${dataDir}.`, remedy);
 }

@@ -8,7 +8,7 @@ import { isBuyerMail, pendingMail } from "../../functions/mail/enqueue.ts";
 import { retryMails, unsent } from "../../functions/mail/queue.ts";
 import { text, type RenderedMail } from "../../functions/mail/rendered-mail.ts";
 import { createMailTransport } from "../../functions/mail/transport.ts";
-import { discardMail, requireDiscardable } from "../../functions/orders/actions/mail.ts";
+import { discardMail, assertDiscardable } from "../../functions/orders/actions/mail.ts";
 import { mailsWithOrders } from "../../functions/orders/load-order.ts";
 import { readPause } from "../../functions/pause.ts";
 import { ProblemsFound } from "../command-error.ts";
@@ -111,7 +111,7 @@ async function discard(end: string, options: ConfirmOptions, command: Command): 
   const { now, by } = desk;
   const { db } = desk.store;
   const mail = await findMail(db, end);
-  await requireDiscardable(db, mail, now());
+  await assertDiscardable(db, mail, now());
   const details = detailList([
     ["Email", mail.kind],
     ["To", recipientOf(mail)],

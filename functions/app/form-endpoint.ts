@@ -35,7 +35,7 @@ export function addFormEndpoint<Input, Answer extends object>(
   app.use(endpoint.path, bodyLimit(endpoint.maxBytes));
   app.all(endpoint.path, async (event) => {
     assertMethod(event, "POST");
-    refuseCrossSite(event.req, siteUrl);
+    assertSameSite(event.req, siteUrl);
     const format = bodyFormat(event.req);
     const key = idempotencyKey(event.req);
     const client = clientKey(clientIp(event, context), store.hashKey);
@@ -67,7 +67,7 @@ export function addFormEndpoint<Input, Answer extends object>(
  * Throws 403 if a browser sends the post from another site, according to `Sec-Fetch-Site` or else `Origin`. A client that
  * sends neither is not a browser, so it carries no visitor's credentials.
  */
-function refuseCrossSite({ headers }: Request, siteUrl: string): void {
+function assertSameSite({ headers }: Request, siteUrl: string): void {
   const site = headers.get("sec-fetch-site");
   const sentOrigin = headers.get("origin");
   // `none` means that the user acted directly, for example by reloading the response of a form.

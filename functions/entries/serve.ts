@@ -25,7 +25,7 @@ import { openBackend, type Backend } from "./open-backend.ts";
 export async function serve(env: Env, buildFolder: string): Promise<void> {
   if (!existsSync(join(buildFolder, "index.html")))
     throw new Error(`There is no build in ${buildFolder}. Build it first: npm run build`);
-  refuseOtherCatalogue(buildFolder);
+  assertSameCatalogue(buildFolder);
   const log = createLog(env.LOG_LEVEL);
   const staticHandler = createStaticHandler(buildFolder, env.SITE_URL, redirects);
   const offline = offlineHandler(env.SITE_URL);
@@ -97,7 +97,7 @@ async function openUntilAvailable(open: () => Promise<Backend>, log: Logger, sig
 }
 
 /** Throws if the pages were built from another catalogue: with other prices, every order would be refused. */
-function refuseOtherCatalogue(buildFolder: string): void {
+function assertSameCatalogue(buildFolder: string): void {
   const file = join(buildFolder, "templates", "catalogue.sha256");
   if (!existsSync(file) || readFileSync(file, "utf8") === hash("sha256", serializeCatalogue())) return;
   throw new Error(

@@ -85,7 +85,7 @@ export async function recordEvent(change: OrderChange, { event, note = null, cau
 }
 
 /** Throws a `RefusedChange` unless the order is in one of these states. `what` completes "and cannot …". */
-export function requireState({ order }: OrderChange, states: readonly OrderState[], what: string): void {
+export function assertState({ order }: OrderChange, states: readonly OrderState[], what: string): void {
   if (states.includes(order.state)) return;
   const message = `${order.number} is ${order.state} and cannot ${what}`;
   if (order.state === "held") throw new RefusedChange(message, "Release it first:", `orders release ${order.number}`);

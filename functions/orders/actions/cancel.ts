@@ -1,11 +1,11 @@
 import type { LedgerEntryRow } from "../../db/database.ts";
 import { RefusedChange } from "../../refused-change.ts";
 import { isErased } from "../domain/buyer.ts";
-import { addLedgerEntry, recordEvent, requireState, type OrderChange } from "../order-transaction.ts";
+import { addLedgerEntry, recordEvent, assertState, type OrderChange } from "../order-transaction.ts";
 
 /** Cancels the order, voids its unpaid invoice, and emails the buyer without the reason. A held order sends nothing. */
 export async function cancelOrder(change: OrderChange, reason: string): Promise<void> {
-  requireState(change, ["held", "open", "scheduled"], "be canceled");
+  assertState(change, ["held", "open", "scheduled"], "be canceled");
   const entry = await voidInvoice(change, reason);
   const mails = change.order.state === "held" ? [] : [{ kind: "cancellation" as const }];
   // The same entries are now another order. A retry with its own key is still answered with this one.
@@ -31,7 +31,7 @@ async function voidInvoice(change: OrderChange, reason: string): Promise<LedgerE
 
 /** Corrects a mistaken completion or cancellation. A void invoice is reinstated and mailed, an appointment is not. */
 export async function reopenOrder(change: OrderChange, reason: string): Promise<void> {
-  requireState(change, ["completed", "canceled"], "be reopened");
+  assertState(change, ["completed", "canceled"], "be reopened");
   const { order, view, ledger } = change;
   const refused = `${order.number} cannot be reopened`;
   if (isErased(order)) throw new RefusedChange(`${refused}: the buyer’s data was erased`, "It stays as it is.");

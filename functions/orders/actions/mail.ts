@@ -31,7 +31,7 @@ export async function resendEmail(change: OrderChange, kind: MailKind): Promise<
 }
 
 /** Throws a `RefusedChange` if an email is the invoice that its buyer waits for. */
-export async function requireDiscardable(db: Kysely<Database>, mail: MailRow, now: number): Promise<void> {
+export async function assertDiscardable(db: Kysely<Database>, mail: MailRow, now: number): Promise<void> {
   const loaded = await loadOrder(db, mail.record_id, now);
   if (mail.kind !== "invoice" || loaded?.view.next?.kind !== "delivery") return;
   // After a restore, the buyer may have it already.
@@ -47,7 +47,7 @@ export async function requireDiscardable(db: Kysely<Database>, mail: MailRow, no
 export async function discardMail({ db, engine }: Store, mail: MailRow, stamp: AuditStamp): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await takeLock(trx, engine, "withdrawal");
-    await requireDiscardable(trx, mail, stamp.at);
+    await assertDiscardable(trx, mail, stamp.at);
     const count = await withdrawMails(trx, (row) =>
       row.and([row.and({ id: mail.id, state: mail.state }), isUnclaimed(stamp.at)(row)]),
     );

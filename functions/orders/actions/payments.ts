@@ -29,7 +29,7 @@ export interface ReversalInput {
  */
 export async function recordPayment(change: OrderChange, { on, amount: given, reference }: PaymentInput) {
   const { order, view } = change;
-  requireInvoice(change);
+  assertInvoiced(change);
   const amount = given ?? view.balance;
   if (amount <= 0) {
     throw new RefusedChange(
@@ -37,14 +37,14 @@ export async function recordPayment(change: OrderChange, { on, amount: given, re
       "If more money arrived, record it with --amount. You can refund it afterward.",
     );
   }
-  requireDay(change, on, officeDay(order.received_at));
+  assertPossibleDay(change, on, officeDay(order.received_at));
   return addPayment(change, "paid", { kind: "payment", day: on, amount: -amount, reference });
 }
 
 /** Records a refund of money that was overpaid or credited, and emails the buyer. Returns the balance. */
 export async function recordRefund(change: OrderChange, movement: PaymentInput & { reason: string }): Promise<Cents> {
   const { order, view } = change;
-  requireInvoice(change);
+  assertInvoiced(change);
   const overpaid = Math.max(0, -view.balance);
   const amount = movement.amount ?? overpaid;
   if (amount <= 0 || amount > overpaid) {
@@ -54,7 +54,7 @@ export async function recordRefund(change: OrderChange, movement: PaymentInput &
       `orders credit ${order.number} --reason "…"`,
     );
   }
-  requireDay(change, movement.on, officeDay(order.received_at));
+  assertPossibleDay(change, movement.on, officeDay(order.received_at));
   const { on: day, reference, reason } = movement;
   return addPayment(change, "refunded", { kind: "refund", day, amount, reference, reason });
 }
@@ -62,7 +62,7 @@ export async function recordRefund(change: OrderChange, movement: PaymentInput &
 /** Reverses a payment or refund that bounced or belongs to another order, and emails the buyer. Returns the balance. */
 export async function reversePayment(change: OrderChange, { payment: id, on, reason }: ReversalInput): Promise<Cents> {
   const { order, view } = change;
-  requireInvoice(change);
+  assertInvoiced(change);
   const [payment, another] = view.payments.filter((each) => id === undefined || each.id === id);
   if (payment === undefined || another !== undefined) {
     throw new RefusedChange(
@@ -71,7 +71,7 @@ export async function reversePayment(change: OrderChange, { payment: id, on, rea
       `orders show ${order.number}`,
     );
   }
-  requireDay(change, on, payment.day);
+  assertPossibleDay(change, on, payment.day);
   const { id: refers_to, amount, reference } = payment;
   return addPayment(change, "reversed", { kind: "reversal", day: on, amount: -amount, refers_to, reference, reason });
 }
@@ -85,14 +85,14 @@ async function addPayment(change: OrderChange, event: HistoryEvent, movement: Ne
   return change.view.balance + amount;
 }
 
-function requireInvoice({ order, view }: OrderChange): void {
+function assertInvoiced({ order, view }: OrderChange): void {
   if (view.latestInvoiceEntry !== undefined) return;
   const first = `orders ${order.state === "held" ? "release" : "invoice"} ${order.number}`;
   throw new RefusedChange(`${order.number} has no invoice yet`, "First run:", first);
 }
 
-/** Refuses a day before the first possible one, or after today. */
-function requireDay({ order, at }: OrderChange, day: string, first: string): void {
+/** Throws for a day before the first possible one, or after today. */
+function assertPossibleDay({ order, at }: OrderChange, day: string, first: string): void {
   const today = officeDay(at);
   if (first <= day && day <= today) return;
   throw new RefusedChange(

@@ -5,7 +5,7 @@ import { newId } from "../../db/keys.ts";
 import { formatAppointment } from "../../office-time.ts";
 import { RefusedChange } from "../../refused-change.ts";
 import { isErased } from "../domain/buyer.ts";
-import { recordEvent, requireState, type OrderChange } from "../order-transaction.ts";
+import { recordEvent, assertState, type OrderChange } from "../order-transaction.ts";
 
 /** Time, length and place of a consultation. A moved appointment keeps the length and place that are not given. */
 export type AppointmentPlan = Pick<AppointmentRow, "starts_at"> & Partial<Pick<AppointmentRow, "minutes" | "place">>;
@@ -13,7 +13,7 @@ export type AppointmentPlan = Pick<AppointmentRow, "starts_at"> & Partial<Pick<A
 /** Makes or moves the appointment, or records a past one. Emails one to come. Returns its time as the buyer reads it. */
 export async function scheduleAppointment(change: OrderChange, { place, starts_at, minutes }: AppointmentPlan) {
   const { trx, order, view, at } = change;
-  requireState(change, ["open", "scheduled"], "get an appointment");
+  assertState(change, ["open", "scheduled"], "get an appointment");
   if (order.state === "open" && (view.invoice === undefined || view.balance > 0))
     throw new RefusedChange(`${order.number} is not paid`, "Schedule it once the invoice is paid.");
   if (view.isCredited)
@@ -37,7 +37,7 @@ export async function scheduleAppointment(change: OrderChange, { place, starts_a
 /** Marks the order as completed. Refused before its appointment has begun. An erased buyer's order needs none. */
 export async function completeOrder(change: OrderChange): Promise<void> {
   const { order, at, view } = change;
-  requireState(change, isErased(order) ? ["open", "scheduled"] : ["scheduled"], "be completed");
+  assertState(change, isErased(order) ? ["open", "scheduled"] : ["scheduled"], "be completed");
   if (view.appointment !== undefined && view.appointment.starts_at > at) {
     throw new RefusedChange(
       `The ${trade.appointment} for ${order.number} has not started yet: ${formatAppointment(view.appointment)}`,
