@@ -5,7 +5,7 @@ import { siteCli } from "../../content/site-cli.ts";
 import { CommandError } from "../command-error.ts";
 import type { Command } from "../command.ts";
 import { print } from "../output/terminal.ts";
-import { slugObjection } from "./check/rules/slug.ts";
+import { checkSlug } from "./check/rules/slug.ts";
 import { applyChanges, projectOf, invalidFile } from "./edit.ts";
 import { centsLiteral } from "./project/data-file.ts";
 import type { Change } from "./project/folder.ts";
@@ -55,8 +55,8 @@ const escapeQuoted = (value: unknown) => JSON.stringify(String(value)).slice(1, 
 
 /** Throws for a slug that is invalid or already taken. */
 function assertFreeSlug(project: Project, slug: string): void {
-  const objection = slugObjection(project, slug);
-  if (objection) throw new CommandError(objection.message, objection.help);
+  const problem = checkSlug(project, slug);
+  if (problem) throw new CommandError(problem.message, problem.help);
   const existing = project.services.find((service) => service.slug === slug);
   if (!existing) return;
   const path = existing.data?.source.path ?? existing.prose?.source.path;

@@ -38,7 +38,7 @@ export interface CheckResult {
 }
 
 /** A mistake and its remedy. */
-export type Objection = Pick<Diagnostic, "message" | "help">;
+export type Problem = Pick<Diagnostic, "message" | "help">;
 
 /** Runs a check on each service with valid facts. The check returns at most one finding. */
 export function inEachService(

@@ -1,7 +1,7 @@
 import { blockElements, inlineElements, type MdxComponent, mdxComponentSpecs } from "../../../../content/mdx.ts";
 import { isElement, type ProseElement, type ProseNode, rangeOf } from "../../project/prose.ts";
 import { suggest } from "../../suggest.ts";
-import type { Objection, Rule } from "../rule.ts";
+import type { Problem, Rule } from "../rule.ts";
 
 export default {
   name: "component",
@@ -14,8 +14,8 @@ export default {
   check: ({ prose }) =>
     prose.flatMap((file) =>
       file.nodes.flatMap((node) => {
-        const objection = objectionTo(node);
-        return objection ? [{ range: rangeOf(file, node), ...objection }] : [];
+        const problem = checkNode(node);
+        return problem ? [{ range: rangeOf(file, node), ...problem }] : [];
       }),
     ),
 } satisfies Rule;
@@ -32,7 +32,7 @@ const ownAttributes: Readonly<Record<string, readonly string[]>> = {
   time: ["datetime"],
 };
 
-function objectionTo(node: ProseNode): Objection | undefined {
+function checkNode(node: ProseNode): Problem | undefined {
   if (node.type === "mdxjsEsm") {
     const help = "Remove it. A sentence begins with a capital: Export …";
     return { message: "A text has no imports and exports.", help };
@@ -50,10 +50,10 @@ function objectionTo(node: ProseNode): Objection | undefined {
   if (code) return { message: `An attribute of <${name}> is code.`, help: 'Write attributes as texts: service="…".' };
   // A component's name in lowercase is a misspelled component.
   const isHtml = /^[a-z][\w-]*$/.test(name) && !names.some((each) => each.toLowerCase() === name.toLowerCase());
-  return isHtml ? objectionToHtml(name, node) : objectionToComponent(name, node);
+  return isHtml ? checkHtml(name, node) : checkComponent(name, node);
 }
 
-function objectionToComponent(name: string, { type, attributes, children }: ProseElement): Objection | undefined {
+function checkComponent(name: string, { type, attributes, children }: ProseElement): Problem | undefined {
   const component = components.get(name);
   if (!component) {
     const help = suggest(name, names, `The components are: ${names.join(", ")}.`);
@@ -83,7 +83,7 @@ function objectionToComponent(name: string, { type, attributes, children }: Pros
   return type === "mdxJsxFlowElement" ? undefined : wrong("is among the words of a paragraph");
 }
 
-function objectionToHtml(name: string, { attributes, children }: ProseElement): Objection | undefined {
+function checkHtml(name: string, { attributes, children }: ProseElement): Problem | undefined {
   if (!elements.has(name)) {
     const help = "Remove it, or write it in Markdown: ## heading, - list, > quotation, | A | B | table.";
     return { message: `<${name}> is not an element of texts.`, help };

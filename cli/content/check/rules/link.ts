@@ -7,7 +7,7 @@ import type { Project } from "../../project/project.ts";
 import { attributeOf, type ProseFile, wordsOf } from "../../project/prose.ts";
 import { decodeAddress, type Reference } from "../../project/references.ts";
 import { nearest, suggest } from "../../suggest.ts";
-import type { Objection, Rule } from "../rule.ts";
+import type { Problem, Rule } from "../rule.ts";
 
 export default {
   name: "link",
@@ -21,12 +21,12 @@ export default {
     project.references.flatMap((each) => {
       if (!/^(?:page|legal|questions)$/.test(each.kind)) return [];
       const hasScheme = /^[a-z]+:/i.test(each.to);
-      const objection = hasScheme ? objectionToUrl(each, project) : objectionTo(project, each);
-      return objection ? [{ range: each.range(), ...objection }] : [];
+      const problem = hasScheme ? checkUrl(each, project) : checkPath(project, each);
+      return problem ? [{ range: each.range(), ...problem }] : [];
     }),
 } satisfies Rule;
 
-function objectionTo(project: Project, reference: Reference): Objection | undefined {
+function checkPath(project: Project, reference: Reference): Problem | undefined {
   const { to, what } = reference;
   const { paths, builtFiles, folder } = project;
   const [address = "", anchor] = to.split("#");
@@ -56,7 +56,7 @@ function objectionTo(project: Project, reference: Reference): Objection | undefi
 }
 
 /** `/products/x?without=a,b`, and `/contact?about=x~a~b`. */
-function wrongQuery({ services, packages }: Project, path: string, query: string): Objection | undefined {
+function wrongQuery({ services, packages }: Project, path: string, query: string): Problem | undefined {
   const given = new URLSearchParams(query);
   const without = path.startsWith("/products/") ? given.get("without")?.split(",") : undefined;
   const about = path === "/contact" ? given.get("about")?.split("~") : undefined;
@@ -77,7 +77,7 @@ function wrongQuery({ services, packages }: Project, path: string, query: string
   return { message: `The address leaves out "${ids.join(",")}", which ${slug} does not offer.`, help };
 }
 
-function noAnchor({ prose }: Project, { to, what, path: file }: Reference, anchor: string): Objection | undefined {
+function noAnchor({ prose }: Project, { to, what, path: file }: Reference, anchor: string): Problem | undefined {
   const [page = ""] = to.split(/[?#]/);
   const folder = page.startsWith("/products/") ? page.replace("/products", "services") : `legal${page}`;
   const text = prose.find(({ source }) => source.path === (page === "" ? file : `content/firm/${folder}.mdx`));
@@ -99,14 +99,14 @@ function anchorsIn({ nodes }: ProseFile): string[] {
 /** The host of an address, without www, and its path. */
 const webAddress = /^https?:\/\/(?:www\.)?([^/?#]+)(.*)$/i;
 
-function objectionToUrl({ to, range }: Reference, { facts: { company } }: Project): Objection | undefined {
+function checkUrl({ to, range }: Reference, { facts: { company } }: Project): Problem | undefined {
   const [, host, path] = webAddress.exec(to) ?? [];
   if (host !== undefined && host === webAddress.exec(company?.siteUrl ?? "")?.[1]) {
     const help = `Write ${path || "/"}, which works wherever the site is served.`;
     return { message: `"${to}" is a page of this site.`, help };
   }
-  if (/^mailto:/i.test(to)) return objectionToMailbox(to, company?.email ?? "");
-  if (/^(?:tel|sms):/i.test(to)) return objectionToNumber(to, company?.phone ?? "");
+  if (/^mailto:/i.test(to)) return checkMailbox(to, company?.email ?? "");
+  if (/^(?:tel|sms):/i.test(to)) return checkNumber(to, company?.phone ?? "");
   // Markdown makes http://www.firm.example of an address that is typed without a scheme.
   const { source, start } = range();
   if (source.text.startsWith("www.", start)) return undefined;
@@ -119,7 +119,7 @@ function objectionToUrl({ to, range }: Reference, { facts: { company } }: Projec
   return { message: `"${to}" is not an address.`, help };
 }
 
-function objectionToMailbox(to: string, own: string): Objection | undefined {
+function checkMailbox(to: string, own: string): Problem | undefined {
   const [address = ""] = to.slice("mailto:".length).split("?");
   if (!/^[^@\s]+@[^@\s]+\.[a-z]{2,}$/i.test(address)) {
     const help = "Write it like mailto:hello@firm.example, or write <Email /> for the firm's own.";
@@ -132,7 +132,7 @@ function objectionToMailbox(to: string, own: string): Objection | undefined {
 }
 
 /** The firm's digits in another order, or too many or too few of them, are a typo. Another number may be someone else's. */
-function objectionToNumber(to: string, own: string): Objection | undefined {
+function checkNumber(to: string, own: string): Problem | undefined {
   const [typed, right] = [digitsOf(to), digitsOf(own)];
   const isReordered = [...typed].toSorted().join("") === [...right].toSorted().join("");
   const isTypo = typed !== right && nearest(typed, [right]) && (isReordered || typed.length !== right.length);

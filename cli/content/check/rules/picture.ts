@@ -4,7 +4,7 @@ import { attributeOf, isElement, type ProseNode, rangeOf } from "../../project/p
 import { decodeAddress, type Reference } from "../../project/references.ts";
 import type { Diagnostic } from "../../project/source-file.ts";
 import { suggest } from "../../suggest.ts";
-import type { Objection, Rule } from "../rule.ts";
+import type { Problem, Rule } from "../rule.ts";
 
 export default {
   name: "picture",
@@ -18,8 +18,8 @@ export default {
     ...project.references.flatMap((each) => (each.kind === "picture" ? missingFile(project, each) : [])),
     ...project.prose.flatMap((file) =>
       file.nodes.flatMap((node) => {
-        const objection = objectionToAlt(node);
-        return objection ? [{ range: rangeOf(file, node), ...objection }] : [];
+        const problem = checkAlt(node);
+        return problem ? [{ range: rangeOf(file, node), ...problem }] : [];
       }),
     ),
   ],
@@ -37,7 +37,7 @@ function missingFile({ folder, builtFiles }: Project, { to, range }: Reference):
   return [{ range: range(), message: `"${to}" is not the address of a picture of the site.`, help }];
 }
 
-function objectionToAlt(node: ProseNode): Objection | undefined {
+function checkAlt(node: ProseNode): Problem | undefined {
   const isPicture = node.type === "image" || node.type === "imageReference";
   if (!isPicture && !(isElement(node) && /^(?:img|Figure)$/.test(node.name ?? ""))) return undefined;
   const alt = (isPicture ? node.alt : attributeOf(node, "alt"))?.trim() ?? "";

@@ -2,7 +2,7 @@ import { systemFilePattern } from "../../../../content/paths.ts";
 import { builtFolders, pictureName, publicFolder, serverFolders } from "../../project/folder.ts";
 import type { Project } from "../../project/project.ts";
 import { fileStart, type Diagnostic } from "../../project/source-file.ts";
-import type { Objection, Rule } from "../rule.ts";
+import type { Problem, Rule } from "../rule.ts";
 
 export default {
   name: "public",
@@ -20,13 +20,13 @@ async function filesBelow(project: Project, parent: string): Promise<Diagnostic[
     if (systemFilePattern.test(name) || (parent === publicFolder && name === ".well-known")) return [];
     const path = `${parent}/${name}`;
     if (project.folder.list(path).length > 0) return filesBelow(project, path);
-    const objection = objectionToFile(project, path, name) ?? (await objectionToPicture(project, path));
-    return objection ? [{ range: fileStart(path), ...objection }] : [];
+    const problem = checkFile(project, path, name) ?? (await checkPicture(project, path));
+    return problem ? [{ range: fileStart(path), ...problem }] : [];
   });
   return (await Promise.all(found)).flat();
 }
 
-function objectionToFile({ folder, paths, builtFiles }: Project, path: string, name: string): Objection | undefined {
+function checkFile({ folder, paths, builtFiles }: Project, path: string, name: string): Problem | undefined {
   const address = path.slice(publicFolder.length);
   const size = folder.size(path);
   if (size === undefined)
@@ -44,7 +44,7 @@ function objectionToFile({ folder, paths, builtFiles }: Project, path: string, n
   return { message: `${path} is ${(size / 1e6).toFixed(1)} MB, and the limit is ${most} MB.`, help: smaller };
 }
 
-async function objectionToPicture({ folder }: Project, path: string): Promise<Objection | undefined> {
+async function checkPicture({ folder }: Project, path: string): Promise<Problem | undefined> {
   const ending = pictureName.exec(path)?.[1]?.toLowerCase().replace("jpg", "jpeg");
   if (ending === undefined) return undefined;
   if (/[^\w./@~-]/.test(path)) {

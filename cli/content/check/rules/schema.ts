@@ -16,7 +16,7 @@ export default {
   check: ({ documents }) =>
     documents.flatMap((file) =>
       file.issues.flatMap((issue) =>
-        issue.code === "unrecognized_keys" ? unknownKeys(file, issue) : objectionsTo(file, issue),
+        issue.code === "unrecognized_keys" ? unknownKeys(file, issue) : describeIssue(file, issue),
       ),
     ),
 } satisfies Rule;
@@ -34,7 +34,7 @@ function unknownKeys(file: ContentDocument, { path, keys }: z.core.$ZodIssueUnre
   }));
 }
 
-function objectionsTo(file: ContentDocument, issue: z.core.$ZodIssue): Diagnostic[] {
+function describeIssue(file: ContentDocument, issue: z.core.$ZodIssue): Diagnostic[] {
   const value = valueAt(file.value, issue.path);
   const range = file.at(issue.path);
   const field = fieldName(issue.path) || (file.path.endsWith(".mdx") ? "The front matter" : "The file");

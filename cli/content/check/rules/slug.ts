@@ -4,7 +4,7 @@ import { Slug } from "../../../../content/schema/text.ts";
 import { builtFolders, serverFolders } from "../../project/folder.ts";
 import type { Project } from "../../project/project.ts";
 import { fileStart } from "../../project/source-file.ts";
-import type { Objection, Rule } from "../rule.ts";
+import type { Problem, Rule } from "../rule.ts";
 
 export default {
   name: "slug",
@@ -19,13 +19,13 @@ export default {
       const isLegal = path.startsWith("content/firm/legal/");
       // The files rule reports a text without a service.
       if (!isLegal && !data && Slug.safeParse(slug).success) return [];
-      const objection = slugObjection(isLegal ? { ...project, legal: [] } : project, slug);
-      return objection ? [{ range: fileStart((data ?? prose)?.source ?? path), ...objection }] : [];
+      const problem = checkSlug(isLegal ? { ...project, legal: [] } : project, slug);
+      return problem ? [{ range: fileStart((data ?? prose)?.source ?? path), ...problem }] : [];
     }),
 } satisfies Rule;
 
-/** Why a service cannot have a slug; undefined if it can. An existing service with the slug is no objection. */
-export function slugObjection(project: Project, slug: string): Objection | undefined {
+/** Why a service cannot have a slug; undefined if it can. An existing service with the slug is not a problem. */
+export function checkSlug(project: Project, slug: string): Problem | undefined {
   const [issue] = Slug.safeParse(slug).error?.issues ?? [];
   if (issue?.code === "too_big") {
     const message = `The slug has ${slug.length} characters; the limit is ${issue.maximum}.`;
