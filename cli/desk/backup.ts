@@ -7,7 +7,7 @@ import { storeFile } from "../../functions/db/sqlite.ts";
 import { CommandError } from "../command-error.ts";
 import { projectFolder, type Command } from "../command.ts";
 import { print } from "../output/terminal.ts";
-import { embeddedStore, withStoreErrors, assertStoreExists } from "./desk.ts";
+import { assertStoreExists, embeddedStore, withStoreErrors } from "./desk.ts";
 
 /** Copies the embedded store of `DATA_DIR` into a new file, while the server runs. */
 export async function backUp(command: Command, file: string): Promise<void> {

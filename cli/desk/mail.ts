@@ -8,7 +8,7 @@ import { isBuyerMail, pendingMail } from "../../functions/mail/enqueue.ts";
 import { retryMails, unsent } from "../../functions/mail/queue.ts";
 import { text, type RenderedMail } from "../../functions/mail/rendered-mail.ts";
 import { createMailTransport } from "../../functions/mail/transport.ts";
-import { discardMail, assertDiscardable } from "../../functions/orders/actions/mail.ts";
+import { assertDiscardable, discardMail } from "../../functions/orders/actions/mail.ts";
 import { mailsWithOrders } from "../../functions/orders/load-order.ts";
 import { readPause } from "../../functions/pause.ts";
 import { ProblemsFound } from "../command-error.ts";

@@ -2,7 +2,7 @@ import { lockFolder } from "../../functions/db/sqlite.ts";
 import { openStore } from "../../functions/db/store.ts";
 import type { Command } from "../command.ts";
 import { print } from "../output/terminal.ts";
-import { readSettings, withStoreErrors, assertStoreExists } from "./desk.ts";
+import { assertStoreExists, readSettings, withStoreErrors } from "./desk.ts";
 
 /** Migrates the store to this version. No server may be using the embedded store. */
 export async function migrateStore(command: Command): Promise<void> {

@@ -1,7 +1,7 @@
 import { H3, type H3Event } from "h3";
 import type { Logger } from "pino";
 import type { AppContext } from "./context.ts";
-import { problemResponse, withApiHeaders } from "./errors.ts";
+import { toProblemResponse, withApiHeaders } from "./errors.ts";
 import { buyerPageRoutes } from "./routes/buyer-page.ts";
 import { contactRoutes } from "./routes/contact.ts";
 import { healthRoutes } from "./routes/health.ts";
@@ -25,7 +25,7 @@ export function createApp(context: AppContext): H3 {
       event.context.startedAt = performance.now();
     },
     onError: (error, event) => {
-      const response = problemResponse(error, event.req);
+      const response = toProblemResponse(error, event.req);
       if (response.status >= 500) event.context.error = error.cause;
       // The rest of a refused body is never read, and the connection's next request would wait behind it.
       if (event.runtime?.node?.req.complete === false) response.headers.set("Connection", "close");

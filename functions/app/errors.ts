@@ -30,10 +30,10 @@ export function parseBody<Fields>(schema: z.ZodMiniType<Fields>, body: unknown):
 }
 
 /**
- * Describes an error as `application/problem+json` (RFC 9457), or as a page for a browser that posted a form without
+ * Converts an error to `application/problem+json` (RFC 9457), or to a page for a browser that posted a form without
  * JavaScript. It reveals nothing about the request, the host or the cause.
  */
-export function problemResponse(error: HTTPError, request: Request): Response {
+export function toProblemResponse(error: HTTPError, request: Request): Response {
   const known = error.cause instanceof StoreUnavailable ? 503 : error.status;
   const status = known in titles ? (known as keyof typeof titles) : 500;
   const headers = new Headers(error.headers);
@@ -50,7 +50,7 @@ export function problemResponse(error: HTTPError, request: Request): Response {
 
 /** The response to every request while the store could not be opened, and so no application exists. */
 export function unavailableResponse(request: Request, siteUrl: string): Response {
-  return withApiHeaders(problemResponse(new HTTPError({ status: 503 }), request), siteUrl);
+  return withApiHeaders(toProblemResponse(new HTTPError({ status: 503 }), request), siteUrl);
 }
 
 /** Adds the headers of every response of the API that it does not have yet. */

@@ -85,7 +85,7 @@ export function smtpTransport(url: string, addresses: MailAddresses, connection 
           signal: AbortSignal.any([signal, AbortSignal.timeout(deliveryMs)]),
         });
       } catch (error) {
-        throw smtpFailure(error);
+        throw toDeliveryError(error);
       }
     },
   };
@@ -108,8 +108,8 @@ export function connectionTo(url: string, plaintext = false): SMTPTransportOptio
   };
 }
 
-/** Classifies a failed SMTP delivery. */
-function smtpFailure(error: unknown): unknown {
+/** Converts the error of a failed SMTP delivery. */
+function toDeliveryError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { command, code, responseCode = 0, response = "", message } = error as SMTPError;
   const [, status = ""] = /^5\d\d[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];

@@ -1,7 +1,7 @@
 import type { LedgerEntryRow } from "../../db/database.ts";
 import { RefusedChange } from "../../refused-change.ts";
 import { isErased } from "../domain/buyer.ts";
-import { addLedgerEntry, recordEvent, assertState, type OrderChange } from "../order-transaction.ts";
+import { addLedgerEntry, assertState, recordEvent, type OrderChange } from "../order-transaction.ts";
 
 /** Cancels the order, voids its unpaid invoice, and emails the buyer without the reason. A held order sends nothing. */
 export async function cancelOrder(change: OrderChange, reason: string): Promise<void> {

@@ -5,7 +5,7 @@ import { newId } from "../../db/keys.ts";
 import { formatAppointment } from "../../office-time.ts";
 import { RefusedChange } from "../../refused-change.ts";
 import { isErased } from "../domain/buyer.ts";
-import { recordEvent, assertState, type OrderChange } from "../order-transaction.ts";
+import { assertState, recordEvent, type OrderChange } from "../order-transaction.ts";
 
 /** Time, length and place of a consultation. A moved appointment keeps the length and place that are not given. */
 export type AppointmentPlan = Pick<AppointmentRow, "starts_at"> & Partial<Pick<AppointmentRow, "minutes" | "place">>;
