@@ -31,7 +31,7 @@ describe("a service's offer", () => {
       path: "/products/maps",
       feeName: "total fixed fee",
       totalCents: 18_000_00,
-      fee: "$18,000",
+      totalFee: "$18,000",
       delivery: "3-6 weeks",
       summary: "$18,000 fixed fee, 3-6 weeks",
       tax: "Plus Sales tax (5%), $900.00.",
@@ -53,7 +53,7 @@ describe("a service's offer", () => {
 
   test("follows a selection", () => {
     const offer = offerWithout("training");
-    expect(offer).toMatchObject({ path: "/products/maps?without=training", fee: "$12,000", hours: 24 });
+    expect(offer).toMatchObject({ path: "/products/maps?without=training", totalFee: "$12,000", hours: 24 });
     expect([offer.lines, offer.leftOut].map((lines) => lines.map(({ id }) => id))).toEqual([
       ["kickoff", "survey"],
       ["training"],
@@ -79,7 +79,7 @@ describe("a package's offer", () => {
       path: "/products/start",
       feeName: "flat fee",
       totalCents: 1_000_00,
-      fee: "$1,000",
+      totalFee: "$1,000",
       delivery: "1-2 weeks",
       summary: "$1,000 flat fee, 1-2 weeks",
       tax: "Plus Sales tax (5%), $50.00: the invoice will be for $1,050.00.",
