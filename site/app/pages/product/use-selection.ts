@@ -12,9 +12,10 @@ export function useSelection(service: PricedService) {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   // The HTML has the full estimate. React renders another one in a transition, which leaves unhydrated parts in place.
-  const hydrated = useDeferredValue(true, false);
+  const [firstSearch] = useState(search);
+  const isHydrated = useDeferredValue(firstSearch, "") === firstSearch;
   const [changed, setChanged] = useState(false);
-  const { without, invalid } = parseSelection(hydrated ? search : "", lines);
+  const { without, invalid } = parseSelection(isHydrated ? search : "", lines);
 
   const leaveOut = (ids: readonly string[]) => {
     setChanged(true);
