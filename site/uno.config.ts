@@ -38,7 +38,6 @@ const sortedTheme: Preset = {
   ),
 };
 
-/** Sorts the declarations of the only rule in some CSS. */
 function sortVariables(css: string): string {
   return css.replace(/(?<=\{)[^{}]*(?=\})/, (block) => {
     const declarations = block.split(";").map((each) => each.trim());
@@ -51,7 +50,7 @@ export default {
   presets: [sortedTheme, plainColors],
   // Only the server bundle has these files, and UnoCSS scans the modules of the client. Paths are relative to site/.
   content: {
-    filesystem: ["build/templates/*.tsx", "build/samples/*.tsx", "build/mdx/components.tsx"],
+    filesystem: ["build/**/*.tsx"],
     // Content has no class names, and scanning thousands of entries is slow.
     pipeline: { include: [/\.tsx?($|\?)/], exclude: [/\/content\/firm\//] },
   },

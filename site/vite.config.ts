@@ -32,7 +32,7 @@ const everyPage = new Set(
   [
     "app/components/headings.tsx",
     "app/components/icon.tsx",
-    "app/lib/hydration.ts",
+    "app/lib/hydration.tsx",
     "app/lib/page-data.ts",
     "app/notices/notices.ts",
     "../content/messages/pages.ts",

@@ -10,7 +10,7 @@ export const contactForm = defineForm({
   failure: { title: "Something went wrong!", description: "Please try again later." },
   unconfirmed: {
     title: "We couldn’t confirm that your message arrived.",
-    text: "Your entries are still here. Send them again (we’ll count it as one message), or call or text",
+    text: "Your entries are still here. Send them again (we’ll count it as one message), or call or text {phone}, or email {email}.",
   },
   fields: [
     {
@@ -39,6 +39,6 @@ export const contactForm = defineForm({
 export const contactMessages = {
   privacy: "We only use this to reply.",
   receipt: "Your message",
-  received: "Got it. We’ll reply to {email}. Someone reads every message,",
+  received: "Got it. We’ll reply to {email}. Someone reads every message, {hours}.",
   writeAnother: "Write another",
 };

@@ -48,7 +48,7 @@ export interface FormDefinition<Fields extends readonly FieldDefinition[] = read
   readonly success: { readonly title: string; readonly description: string };
   /** Notice after any failure. */
   readonly failure: { readonly title: string; readonly description: string };
-  /** Stays in the form after a failure, followed by the firm's phone number and email address. */
+  /** Stays in the form after a failure, with `{phone}` and `{email}`. */
   readonly unconfirmed: { readonly title: string; readonly text: string };
   /** The fields in display order. */
   readonly fields: Fields;
@@ -79,8 +79,14 @@ export const companyField = {
 
 /** Texts that stay in either form after a failure with a known cause. */
 export const failureMessages = {
-  outdated: { title: "This page is out of date.", text: "Reload it (your entries stay), or call or text" },
-  rateLimited: { title: "You’ve sent a lot in a short time.", text: "Try again in a few minutes, or call or text" },
+  outdated: {
+    title: "This page is out of date.",
+    text: "Reload it (your entries stay), or call or text {phone}, or email {email}.",
+  },
+  rateLimited: {
+    title: "You’ve sent a lot in a short time.",
+    text: "Try again in a few minutes, or call or text {phone}, or email {email}.",
+  },
 };
 
 /** Name of the honeypot, a field that people never see and autofill skips. A value in it marks suspected spam. */

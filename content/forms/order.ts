@@ -11,7 +11,7 @@ export const orderForm = defineForm({
   failure: { title: "Order submission failed", description: "Please try again or contact support." },
   unconfirmed: {
     title: "We couldn’t confirm that your order arrived.",
-    text: "Your entries are still here. Send them again (we’ll count it as one order), or call or text",
+    text: "Your entries are still here. Send them again (we’ll count it as one order), or call or text {phone}, or email {email}.",
   },
   fields: [
     {

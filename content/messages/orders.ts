@@ -1,6 +1,6 @@
 /** The order form, and its confirmation. The stages have the same names on the buyer's page and in emails. */
 export const orderMessages = {
-  terms: "Your order is covered by our",
+  terms: "Your order is covered by our {terms}.",
   total: "Total",
   billTo: "Bill to",
   emailAt: "We email you at",

@@ -9,6 +9,7 @@ export const pageMessages = {
   notAFit: "Not a fit",
   delivery: "Delivery",
   estimate: "Sample Invoice Estimate",
+  byTheHour: "{hours} hours at {rate}",
   estimateTotal: "Total fixed fee",
   sampleTitle: "A Sample of the Work",
   contactUs: "Contact Us",

@@ -2,10 +2,10 @@ import { lazy, type ReactNode, startTransition, StrictMode, useEffect } from "re
 import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, redirectDocument, type RouteObject, RouterProvider } from "react-router-dom";
 import { pagePaths } from "../../content/paths.ts";
+import { followLinks, loadPageScripts, prefetchOnIntent, loadPage } from "./client-navigation.ts";
 import { ErrorBoundary, Layout } from "./layout/layout.tsx";
-import { followLinks, loadPageScripts, prefetchOnIntent, preloadPage } from "./lib/client-navigation.ts";
-import { isNotFoundPage } from "./lib/hydration.ts";
-import { type PageRoute, pageRoutes } from "./routes.tsx";
+import { isNotFoundPage } from "./lib/hydration.tsx";
+import { layoutId, notFoundId, type PageRoute, pageRoutes } from "./routes.tsx";
 
 declare global {
   /** The button of the last click, if it was on one, recorded by the inline script in `index.html` from the start. */
@@ -22,10 +22,10 @@ export async function hydrate(): Promise<void> {
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no #root element to hydrate.");
   const isNotFound = isNotFoundPage();
-  const pages = pageRoutes.filter(({ id }) => !isNotFound || id === "not-found");
+  const pages = pageRoutes.filter(({ id }) => !isNotFound || id === notFoundId);
   const [page] = matchRoutes([...pages], location.pathname) ?? [];
   if (!page) throw new Error(`No route matches ${location.pathname}.`);
-  const loaderData = await preloadPage(page.route, isNotFound ? pagePaths["not-found"] : location.pathname);
+  const loaderData = await loadPage(page.route, isNotFound ? pagePaths["not-found"] : location.pathname);
   // Going back by now changes the address, but not the HTML.
   if (location.pathname !== globalThis.openedPath) return location.reload();
   const router = createBrowserRouter(createRoutes(pages), { hydrationData: { loaderData } });
@@ -58,7 +58,7 @@ function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: 
 
 /** The pages within the layout. The router hydrates only data of routes that have a loader; the layout's never runs. */
 function createRoutes(pages: readonly PageRoute[]): RouteObject[] {
-  const layout = { id: "layout", Component: Layout, ErrorBoundary, loader: () => null, shouldRevalidate: () => false };
+  const layout = { id: layoutId, Component: Layout, ErrorBoundary, loader: () => null, shouldRevalidate: () => false };
   return [{ ...layout, children: pages.map((page) => createRoute(page)) }];
 }
 
@@ -66,11 +66,12 @@ function createRoute(page: PageRoute): RouteObject {
   return {
     id: page.id,
     path: page.path,
+    // Not the route's own `lazy`: if that fails, the router ignores the loader's redirect.
     Component: lazy(() => loadPageScripts(page)),
     /** Resolves to the page's data. If the data or a script cannot be fetched, the browser loads the document instead. */
     loader: async ({ request }) => {
       try {
-        const loaderData = await preloadPage(page, new URL(request.url).pathname);
+        const loaderData = await loadPage(page, new URL(request.url).pathname);
         return loaderData[page.id] ?? null;
       } catch {
         return redirectDocument(request.url);

@@ -5,7 +5,7 @@ import { pagePaths, productPath } from "../../content/paths.ts";
 export interface PageModule {
   default: ComponentType;
   /** Loads further scripts that the page needs before it is shown. */
-  prepare?: () => Promise<unknown>;
+  preload?: () => Promise<unknown>;
 }
 
 /** A page, or the pages of one kind. */
@@ -17,6 +17,10 @@ export interface PageRoute {
   load: () => Promise<PageModule>;
 }
 
+/** Ids of the layout's route and of the not-found page's, in the browser and in the build. */
+export const layoutId = "layout";
+export const notFoundId = "not-found";
+
 const modules = import.meta.glob<PageModule>("./pages/*.tsx");
 
 /**
@@ -27,7 +31,7 @@ const paths: Record<string, string> = {
   ...pagePaths,
   product: productPath(":slug"),
   legal: "/:slug",
-  "not-found": "*",
+  [notFoundId]: "*",
 };
 
 export const pageRoutes: readonly PageRoute[] = Object.entries(paths).map(([id, path]) => {

@@ -7,7 +7,7 @@ import { IconMarkup } from "../app/components/icon.tsx";
 import { loader as loadLayout } from "../app/layout/layout.loader.ts";
 import { Layout } from "../app/layout/layout.tsx";
 import type { DataById } from "../app/lib/page-data.ts";
-import { pageRoutes } from "../app/routes.tsx";
+import { layoutId, notFoundId, pageRoutes } from "../app/routes.tsx";
 import { getIconPaths } from "./images/icon-sprite.ts";
 import { getPageBasics } from "./section-data.ts";
 import { createStructuredData } from "./seo/structured-data.ts";
@@ -49,7 +49,7 @@ function ThrowRouteError(): never {
 const builtRoutes = pageRoutes
   .filter(({ id }) => isBuilt(id))
   // With its pattern "*", /404 would match the legal texts.
-  .map((route) => (route.id === "not-found" ? { ...route, path: pagePaths["not-found"] } : route));
+  .map((route) => (route.id === notFoundId ? { ...route, path: pagePaths["not-found"] } : route));
 
 /** Pages that the server fills in. No page links to them, and they run no script. */
 const templateRoutes = [
@@ -58,7 +58,7 @@ const templateRoutes = [
 
 const routes = [
   {
-    id: "layout",
+    id: layoutId,
     element: (
       <IconMarkup value={getIconPaths}>
         <BuildHead />

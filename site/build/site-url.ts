@@ -2,7 +2,6 @@ import { z } from "zod";
 import { company } from "../../content/catalogue.ts";
 import { publicHost } from "../../content/schema/text.ts";
 
-/** The address of a build, and whether it is a preview. */
 interface Canonical {
   /** Like `https://www.firm.example`. */
   origin: string;

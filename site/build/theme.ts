@@ -73,7 +73,6 @@ export function renderFontFaces(name: TypefaceName, weights: readonly number[] =
   ].join("");
 }
 
-/** The palette as CSS variables, each in its light and its dark value. */
 function renderPalette(palette: Theme["palette"]): string {
   const variables = (scheme: keyof Theme["palette"]) =>
     Object.entries(palette[scheme])

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findPageRoute } from "../../site/app/lib/client-navigation.ts";
+import { findPageRoute } from "../../site/app/client-navigation.ts";
 import { pageRoutes } from "../../site/app/routes.tsx";
 
 test.each([

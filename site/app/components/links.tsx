@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, Fragment, type ReactNode } from "react";
 import { pageMessages } from "../../../content/messages/pages.ts";
 import type { Company } from "../../../content/schema/company.ts";
 import type { NavLink } from "../../../content/schema/navigation.ts";
@@ -67,6 +67,12 @@ export function SocialLinks({ links, className = "" }: { links: ContactData["soc
       ))}
     </ul>
   );
+}
+
+/** A text with elements, such as links, in place of its placeholders. */
+export function FilledText({ text, elements }: { text: string; elements: Readonly<Record<string, ReactNode>> }) {
+  const parts = text.split(/\{(\w+)\}/);
+  return parts.map((part, index) => <Fragment key={part}>{index % 2 === 0 ? part : elements[part]}</Fragment>);
 }
 
 /** A link that opens in a new tab, and says so to screen readers. `nameSuffix` completes its name for them. */

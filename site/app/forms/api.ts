@@ -10,8 +10,7 @@ export async function postJson(path: string, body: unknown, headers: Record<stri
     headers: { "Content-Type": "application/json", ...headers },
     body: JSON.stringify(body),
     credentials: "include",
-    // Safari 15 has no `AbortSignal.timeout`.
-    signal: AbortSignal.timeout?.(postTimeout),
+    signal: AbortSignal.timeout(postTimeout),
   });
   await throwUnlessOk(response);
   return response;

@@ -5,7 +5,7 @@ import { pageMessages } from "../../../content/messages/pages.ts";
 import { productPath } from "../../../content/paths.ts";
 import { createServiceOffer, type ServiceOffer } from "../../../content/pricing/offer.ts";
 import { isValidSelection, parseEstimateRef } from "../../../content/pricing/selection.ts";
-import { useBrowserValue } from "../lib/hydration.ts";
+import { useBrowserValue } from "../lib/hydration.tsx";
 import { fetchPageData, type LoaderData } from "../lib/page-data.ts";
 import type { loader } from "../pages/product.loader.ts";
 

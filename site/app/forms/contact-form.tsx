@@ -58,7 +58,6 @@ export default function ContactForm(props: ContactFormProps) {
   );
 }
 
-/** The message that was sent, and when to expect an answer. */
 function MessageReceipt({
   entries,
   contact,
@@ -76,8 +75,7 @@ function MessageReceipt({
         {contactMessages.receipt}
       </h2>
       <p className="mt-3 text-pretty">
-        {fillTemplate(contactMessages.received, { email: entries.email })}{" "}
-        <span className="inline-block">{contact.hours}.</span>
+        {fillTemplate(contactMessages.received, { email: entries.email, hours: contact.hours })}
       </p>
       <dl className="mt-5 grid gap-4 text-sm">
         {contactForm.fields.map(

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from "react";
-import { useHydrated } from "../lib/hydration.ts";
+import { useHydrated } from "../lib/hydration.tsx";
 import { trackEarlyEntries } from "./early-entries.ts";
 
 /**

@@ -5,8 +5,8 @@ import type * as z from "zod/mini";
 import { type FieldDefinition, type FormDefinition, honeypotField } from "../../../content/forms/form.ts";
 import { pageMessages } from "../../../content/messages/pages.ts";
 import { Icon } from "../components/icon.tsx";
-import type { ContactData } from "../components/links.tsx";
-import { useHydrated } from "../lib/hydration.ts";
+import { type ContactData, FilledText } from "../components/links.tsx";
+import { useHydrated } from "../lib/hydration.tsx";
 import { loadToaster } from "../notices/notice-host.tsx";
 import { getAttempt, type Entries, readDraft, saveEntries } from "./draft.ts";
 import { restoreFocus } from "./early-entries.ts";
@@ -108,7 +108,6 @@ interface FormFieldProps {
   className: string;
 }
 
-/** A labeled field with its hint and its error message. */
 function FormField({ field, input, error, className }: FormFieldProps) {
   const { name, label, hint, optional, rows, minLength, maxLength, type, inputMode, autoComplete } = field;
   const shared = {
@@ -158,19 +157,22 @@ const failureId = "send-failure";
 
 /** Stays in a form that could not be sent, after the notice has closed. */
 function SendFailure({ text, contact }: { text: FormDefinition["unconfirmed"]; contact: FallbackContact }) {
+  const phone = (
+    <a href={contact.phoneHref} className="text-link whitespace-nowrap">
+      {contact.phone}
+    </a>
+  );
+  const email = (
+    <a href={`mailto:${contact.email}`} className="text-link">
+      {contact.email}
+    </a>
+  );
   return (
     <p id={failureId} ref={showAboveNotice} className="col-span-full flex scroll-mb-58 gap-3 text-sm text-pretty">
       <Icon name="circle-alert" className="mt-1 size-4 shrink-0 text-danger" />
       <span>
-        <strong className="font-semibold text-danger">{text.title}</strong> {text.text}{" "}
-        <a href={contact.phoneHref} className="text-link whitespace-nowrap">
-          {contact.phone}
-        </a>
-        , or email{" "}
-        <a href={`mailto:${contact.email}`} className="text-link">
-          {contact.email}
-        </a>
-        .
+        <strong className="font-semibold text-danger">{text.title}</strong>{" "}
+        <FilledText text={text.text} elements={{ phone, email }} />
       </span>
     </p>
   );

@@ -3,7 +3,7 @@ import type { NavLink } from "../../../content/schema/navigation.ts";
 import foothills from "../assets/footer.svg?url";
 import { BrandMark } from "../components/icon.tsx";
 import { SocialLinks } from "../components/links.tsx";
-import { useBrowserValue } from "../lib/hydration.ts";
+import { useBrowserValue } from "../lib/hydration.tsx";
 import type { LayoutData } from "./layout.loader.ts";
 
 /** The firm's contact details, links to the pages and legal texts, and the year; not in print. */

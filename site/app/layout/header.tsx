@@ -13,13 +13,17 @@ const thresholds = { tight: 20, toTop: 300 };
 export function Header({ brand, mark, phone, phoneHref, main: links }: LayoutData) {
   const { key: historyEntry, pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
+  const [lastEntry, setLastEntry] = useState(historyEntry);
   const scrolled = useScrolledPast(thresholds.tight);
   const button = useRef<HTMLButtonElement>(null);
+  // A press on a link closes it immediately, and not only once the page has arrived.
   const closeMenu = () => setOpen(false);
-
   // Every navigation closes the menu, also back and forward.
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs when the history entry changes
-  useEffect(() => () => setOpen(false), [historyEntry]);
+  if (historyEntry !== lastEntry) {
+    setLastEntry(historyEntry);
+    setOpen(false);
+  }
+
   useEffect(() => {
     if (!isOpen) return;
     const closeOnEscape = ({ key }: KeyboardEvent) => {

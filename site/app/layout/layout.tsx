@@ -1,9 +1,8 @@
-import { Suspense } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
 import { pageMessages } from "../../../content/messages/pages.ts";
 import { BrandMark } from "../components/icon.tsx";
 import { PageHead } from "../lib/head.tsx";
-import { useNavigated } from "../lib/hydration.ts";
+import { HydrateLater, useNavigated } from "../lib/hydration.tsx";
 import { fadeIn, timing } from "../lib/motion.ts";
 import { usePageData } from "../lib/page-data.ts";
 import { NoticeHost } from "../notices/notice-host.tsx";
@@ -26,10 +25,9 @@ export function Layout() {
       <Letterhead {...layout} />
       <Header {...layout} />
       <Main />
-      {/* Hydrates separately. */}
-      <Suspense>
+      <HydrateLater>
         <Footer {...layout} />
-      </Suspense>
+      </HydrateLater>
       <NoticeHost />
       {/* The hash is added, because the entries of anchor links share one key. */}
       <ScrollRestoration getKey={({ key, hash }) => key + hash} />
@@ -84,6 +82,7 @@ export function ErrorBoundary() {
       <div role="alert">
         <h1 className="h1">This page could not be shown</h1>
         <p className="lede mt-5">
+          {/* With a target, so that the browser follows it. */}
           <a href={location.pathname + location.search} target="_self" className="underline">
             Load it again
           </a>

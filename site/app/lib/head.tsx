@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { useLocation, useMatches } from "react-router-dom";
 import { Head } from "vite-react-ssg";
 import { isTemplate } from "../../../content/paths.ts";
-import { useNavigated } from "./hydration.ts";
+import { useNavigated } from "./hydration.tsx";
 import { describeImage, imageSize, type ShareCard } from "./share-card.ts";
 
 /** Everything the `<head>` of a page says about it. */
@@ -47,7 +47,6 @@ export function PageHead() {
   );
 }
 
-/** Tags for browsers, search engines and link previews. */
 function allTags(head: HeadData): ReactElement[] {
   const { title, description, image } = head;
   const openGraph = {

@@ -118,7 +118,6 @@ export function Deployments({ deployments }: Pick<Firm, "deployments">) {
   );
 }
 
-/** How a project runs, and what the firm refuses to do. */
 function HowWeWork({ stages, refusals }: Pick<Firm, "stages" | "refusals">) {
   return (
     <div className="band grid content-start gap-x-14 gap-y-12 lg:grid-cols-2">

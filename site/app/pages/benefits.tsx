@@ -40,7 +40,6 @@ function Reasons({ reasons }: Pick<BenefitsPageData, "reasons">) {
   );
 }
 
-/** When not to hire the firm, and what its samples got wrong. */
 function Limits({ limits }: Pick<BenefitsPageData, "limits">) {
   const wrong = limits.filter(({ wentWrong }) => wentWrong);
   return (

@@ -5,7 +5,7 @@ import { LazyContactForm, ContactSection } from "../sections/contact.tsx";
 import { QuestionsSection } from "../sections/questions.tsx";
 import type { loader } from "./contact.loader.ts";
 
-export const prepare = LazyContactForm.preload;
+export const { preload } = LazyContactForm;
 
 export default function ContactPage() {
   const page = usePageData<typeof loader>();

@@ -39,7 +39,6 @@ function getProof() {
   return undefined;
 }
 
-/** The estimate of the first service, if any, which illustrates the hero. */
 function getHeroEstimate() {
   const [service] = listVisibleServices();
   if (!service) return undefined;

@@ -1,10 +1,12 @@
-import { type ComponentProps, Suspense } from "react";
+import type { ComponentProps } from "react";
 import { pageMessages } from "../../../content/messages/pages.ts";
 import { pagePaths } from "../../../content/paths.ts";
+import { fillTemplate } from "../../../content/template.ts";
 import { Contours, SectionHeading, Sentences } from "../components/headings.tsx";
 import { Icon } from "../components/icon.tsx";
 import { NewTabLink } from "../components/links.tsx";
 import { Reveal } from "../components/reveal.tsx";
+import { HydrateLater } from "../lib/hydration.tsx";
 import { type LoaderData, usePageData } from "../lib/page-data.ts";
 import { ApproachSection } from "../sections/approach.tsx";
 import { BenefitsSection } from "../sections/benefits.tsx";
@@ -20,13 +22,13 @@ export default function HomePage() {
   return (
     <>
       <Hero {...page} />
-      <Suspense>
+      <HydrateLater>
         <div className="border-b border-line">
           <div className="container-page py-8 sm:py-10">
             <Stats stats={page.stats} />
           </div>
         </div>
-      </Suspense>
+      </HydrateLater>
       {page.proof && (
         <HomeSection aria-labelledby="proof-title">
           <Proof {...page.proof} />
@@ -121,9 +123,7 @@ function EstimateCard({ title, path, lines, totalFee, hoursText, rate, delivery 
         </div>
       </dl>
       <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3 gap-y-2 text-sm sm:mt-4">
-        <p className="text-muted">
-          or {hoursText} hours at {rate}
-        </p>
+        <p className="text-muted">or {fillTemplate(pageMessages.byTheHour, { hours: hoursText, rate })}</p>
         <a href={path} className="card-link font-semibold text-primary">
           See this estimate<span className="sr-only">: {title}</span>
         </a>
@@ -132,18 +132,16 @@ function EstimateCard({ title, path, lines, totalFee, hoursText, rate, delivery 
   );
 }
 
-/** A section, which hydrates after the first screen. */
 function HomeSection({ className = "", children, ...attributes }: ComponentProps<"section">) {
   return (
-    <Suspense>
+    <HydrateLater>
       <section {...attributes} className={`section ${className}`}>
         <div className="container-page">{children}</div>
       </section>
-    </Suspense>
+    </HydrateLater>
   );
 }
 
-/** Statistics, each with its source. */
 function Stats({ stats }: Pick<HomeData, "stats">) {
   return (
     <ul className="grid divide-line max-sm:divide-y sm:grid-cols-[repeat(auto-fit,minmax(26%,1fr))] sm:divide-x">
@@ -176,7 +174,6 @@ function Stats({ stats }: Pick<HomeData, "stats">) {
   );
 }
 
-/** A cropped sample of the work, with a link to the complete one. */
 function Proof({ html, result, service, to }: NonNullable<HomeData["proof"]>) {
   return (
     <div className="grid grid-cols-1 items-start gap-x-14 gap-y-5 xl:grid-cols-[5fr_8fr]">

@@ -22,7 +22,6 @@ export function loader({ params: { slug = "" } }: { params: { slug?: string } })
   };
 }
 
-/** The second-level headings of a text, each with its label as HTML. */
 function listHeadings(html: string) {
   return [...html.matchAll(/<h2 id="(.+?)">(.*?)<\/h2>/gs)].map(([, id = "", heading = ""]) => ({
     id,

@@ -2,7 +2,7 @@ import { Head } from "vite-react-ssg";
 import { pageMessages } from "../../../content/messages/pages.ts";
 import { pagePaths } from "../../../content/paths.ts";
 import { PageIntro } from "../components/headings.tsx";
-import { notFoundAttribute } from "../lib/hydration.ts";
+import { notFoundAttribute } from "../lib/hydration.tsx";
 import { usePageData } from "../lib/page-data.ts";
 
 export default function NotFoundPage() {

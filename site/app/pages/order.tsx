@@ -7,19 +7,19 @@ import { formActions } from "../../../content/paths.ts";
 import { fillDays, fillTemplate } from "../../../content/template.ts";
 import { Confirmation } from "../components/confirmation.tsx";
 import { Icon, type IconName } from "../components/icon.tsx";
-import { NewTabLink } from "../components/links.tsx";
+import { FilledText, NewTabLink } from "../components/links.tsx";
 import { Checklist } from "../components/lists.tsx";
 import { OrderStage, StageMarker } from "../components/stages.tsx";
 import { lazyForm } from "../forms/lazy-form.tsx";
 import type { OrderedProduct, OrderFormProps } from "../forms/order-form.tsx";
 import type { Receipt } from "../forms/use-submission.ts";
-import { useBrowserValue } from "../lib/hydration.ts";
+import { useBrowserValue } from "../lib/hydration.tsx";
 import { usePageData } from "../lib/page-data.ts";
 import type { loader } from "./order.loader.ts";
 
 const LazyOrderForm = lazyForm<OrderFormProps>(formActions.order, () => import("../forms/order-form.tsx"));
 
-export const prepare = LazyOrderForm.preload;
+export const { preload } = LazyOrderForm;
 
 export default function OrderPage() {
   const { heading, intro, product, inclusions, terms, cancelRight, confirmation, contact } =
@@ -32,6 +32,12 @@ export default function OrderPage() {
       </Confirmation>
     );
   }
+  // A new tab: read in this one, the terms would hide the form.
+  const termsLink = (
+    <NewTabLink href={terms.to} className="text-link whitespace-nowrap">
+      {terms.label}
+    </NewTabLink>
+  );
   return (
     <div className="container-page pt-8 pb-14 lg:pt-16 lg:pb-24 print:py-0!">
       <h1 className="h1">{heading}</h1>
@@ -43,11 +49,7 @@ export default function OrderPage() {
         <OrderSummary product={product} inclusions={inclusions} />
         <div id="first-screen-end" className="lg:col-start-1 lg:row-start-1 print:col-start-1 print:row-start-1">
           <LazyOrderForm product={product} contact={contact} onAccepted={accept}>
-            {cancelRight} {orderMessages.terms} {/* A new tab: read in this one, the terms would hide the form. */}
-            <NewTabLink href={terms.to} className="text-link whitespace-nowrap">
-              {terms.label}
-            </NewTabLink>
-            .
+            {cancelRight} <FilledText text={orderMessages.terms} elements={{ terms: termsLink }} />
           </LazyOrderForm>
         </div>
       </div>
@@ -70,7 +72,6 @@ function usePlacedOrder(product: OrderedProduct) {
   return [useBrowserValue(() => (state as { order?: PlacedOrder } | null)?.order, undefined), accept] as const;
 }
 
-/** The line item with its inclusions, the total, and how paying works. */
 function OrderSummary({ product, inclusions }: { product: OrderedProduct; inclusions: readonly string[] }) {
   return (
     <aside aria-labelledby="summary-title" className="card p-5 sm:p-8 lg:sticky lg:top-28 print:p-4!">
@@ -113,7 +114,6 @@ function Assurance({ icon, text }: { icon: IconName; text: string }) {
   );
 }
 
-/** The accepted order: the four stages as a cairn, its number, the product and the billing address. */
 function OrderReceipt({ receipt, product }: PlacedOrder) {
   const { orderNumber, entries, acceptedAt } = receipt;
   const { timeZone, invoiceWithinHours, dueDays } = product;

@@ -62,7 +62,6 @@ function getServiceData(service: CatalogueService) {
   };
 }
 
-/** The end of a service's page, which leads to the related service. */
 function getRelatedPage({ related }: CatalogueService): NextPageData | undefined {
   const service = listVisibleServices().find((each) => each.slug === related?.service);
   if (!related || !service) return undefined;

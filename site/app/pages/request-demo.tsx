@@ -9,7 +9,7 @@ import { PageIntro, Section } from "../components/headings.tsx";
 import { Icon } from "../components/icon.tsx";
 import { type ContactData, ContactLinks } from "../components/links.tsx";
 import { Steps } from "../components/lists.tsx";
-import { useBrowserValue } from "../lib/hydration.ts";
+import { useBrowserValue } from "../lib/hydration.tsx";
 import { usePageData } from "../lib/page-data.ts";
 import { Closing } from "../sections/closing.tsx";
 import type { loader } from "./request-demo.loader.ts";

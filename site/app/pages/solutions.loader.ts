@@ -14,7 +14,6 @@ export function loader() {
   };
 }
 
-/** Rows of the comparison: the packages, then the services. */
 function getComparedOffers() {
   return [
     ...packages.map(({ offer, hours, badge, blurb, wrongWhen }) => {

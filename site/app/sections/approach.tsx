@@ -20,7 +20,6 @@ export function ApproachSection({ approach, counters, map, testimonials }: Appro
   );
 }
 
-/** How the firm works, in a few values. */
 function Approach({ values }: { values: ApproachData["approach"] }) {
   return (
     <div className="grid gap-x-5 gap-y-4 lg:grid-cols-[5fr_8fr]">
@@ -40,7 +39,6 @@ function Approach({ values }: { values: ApproachData["approach"] }) {
   );
 }
 
-/** Map of the countries, next to the counters. */
 function Counters({ counters, map }: Pick<ApproachData, "counters" | "map">) {
   return (
     // At least as tall as the figures, which arrive after the map and would move it.

@@ -1,13 +1,13 @@
-import { Suspense } from "react";
 import type { findQuestions } from "../../../content/catalogue.ts";
 import { Section } from "../components/headings.tsx";
 import { Icon } from "../components/icon.tsx";
+import { HydrateLater } from "../lib/hydration.tsx";
 
 /** The questions of a page, each in a disclosure. Renders nothing without questions. */
 export function QuestionsSection({ questions }: { questions: ReturnType<typeof findQuestions> }) {
   if (questions.length === 0) return null;
   return (
-    <Suspense>
+    <HydrateLater>
       <Section
         name="questions"
         title="Questions"
@@ -29,6 +29,6 @@ export function QuestionsSection({ questions }: { questions: ReturnType<typeof f
           ))}
         </div>
       </Section>
-    </Suspense>
+    </HydrateLater>
   );
 }

@@ -57,7 +57,6 @@ function getHeadingClass(indexInGroup: number, badge: string | undefined): strin
   return indexInGroup === 2 || badge ? "max-lg:hidden" : "max-sm:hidden";
 }
 
-/** A badge on the upper edge of the card below it. */
 function Badge({ children }: { children: string }) {
   return (
     <p className="relative z-1 mt-3 -mb-5.5 ml-[min(1.25rem,5vw)] w-fit rounded-full bg-accent px-3.5 py-1 text-xs font-semibold text-on-accent sm:-mb-6.5">

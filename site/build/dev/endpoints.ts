@@ -90,7 +90,6 @@ async function serveNotFound(server: ViteDevServer, request: Connect.IncomingMes
   return true;
 }
 
-/** The HTML of a page, which the server renders. */
 async function fetchHtml({ headers }: IncomingMessage, path: string): Promise<string> {
   return (await fetch(new URL(path, `http://${headers.host}`))).text();
 }

@@ -24,7 +24,6 @@ export function createIconSprite(): { svg: string; file: string } {
   return { svg, file: `assets/icons-${contentHash(svg)}.svg` };
 }
 
-/** The values of all `icon` keys in the content. */
 function listContentIcons(content: object = catalogue): string[] {
   return Object.entries(content).flatMap(([key, value]) => {
     if (key === "icon") return [String(value)];

@@ -63,7 +63,6 @@ async function addJsxSize(attributes: MdxJsxFlowElementHast["attributes"]): Prom
     attributes.push({ type: "mdxJsxAttribute", name, value: String(value) });
 }
 
-/** The attributes of an image: width, height and lazy loading. */
 async function getImageAttributes(src: unknown) {
   const { src: _, ...size } = await readPicture(typeof src === "string" ? src : "");
   return { ...size, loading: "lazy" };

@@ -15,7 +15,6 @@ export function renderLegalText(slug: string): LegalFrontMatter & { html: string
   return { ...LegalFrontMatter.parse(loadText(file).frontmatter), html: renderText(file) };
 }
 
-/** A compiled `.mdx` file. */
 interface MdxModule {
   default: FunctionComponent<{ components: object }>;
   frontmatter?: unknown;

@@ -73,7 +73,6 @@ function Frame({ sample, complete, children }: { sample: Sample; complete: boole
   );
 }
 
-/** The conclusion of a sample with findings. */
 function findConclusion(sample: Sample): { label: string; text: string } | undefined {
   switch (sample.kind) {
     case "readiness":

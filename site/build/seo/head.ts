@@ -20,7 +20,6 @@ export function toBuiltPage(path: string, data: DataById): BuiltPage {
   return { path, head: (Object.values(data).at(-1) as PageData).head };
 }
 
-/** Source of a page's head. */
 interface HeadSource {
   meta: PageMeta;
   /** The page's `h1`. */

@@ -5,7 +5,6 @@ import { drawFavicon, drawAppIcon, appIcons } from "../images/mark.ts";
 import { drawWorld } from "../images/world-map.ts";
 import type { BuiltPage } from "./head.ts";
 
-/** All pages, for the files that are made from them. */
 type AllPages = () => Promise<readonly BuiltPage[]>;
 
 /** The files about the site as a whole, by name: for search engines, home screens, assistants and people. */

@@ -82,7 +82,6 @@ function Order({ order }: OrderProps) {
   );
 }
 
-/** The invoices and credit notes. */
 function DocumentLinks({ order }: OrderProps) {
   return (
     <ul className="mt-3 grid gap-1">

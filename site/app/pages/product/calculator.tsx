@@ -11,7 +11,7 @@ import {
   computeWeeklySaving,
 } from "../../../../content/pricing/payback.ts";
 import { fillTemplate } from "../../../../content/template.ts";
-import { reportEarlyValue } from "../../lib/hydration.ts";
+import { useEarlyValue } from "../../lib/hydration.tsx";
 
 interface CalculatorProps {
   offer: ServiceOffer;
@@ -71,6 +71,7 @@ interface NumberFieldProps {
 }
 
 function NumberField({ id, label, limit, value, onChange }: NumberFieldProps) {
+  const input = useEarlyValue(value, onChange);
   const outOfRange = value !== "" && !(Number(value) > 0 && Number(value) <= limit);
   return (
     <div className="row-span-2 grid grid-cols-1 grid-rows-subgrid gap-y-1">
@@ -85,7 +86,7 @@ function NumberField({ id, label, limit, value, onChange }: NumberFieldProps) {
           min="0"
           max={limit}
           step="any"
-          ref={reportEarlyValue(value, onChange)}
+          ref={input}
           value={value}
           onChange={({ target }) => onChange(target.value)}
           aria-invalid={outOfRange}

@@ -4,7 +4,7 @@ import { pagePaths } from "../../../../content/paths.ts";
 import type { OfferLine, ServiceOffer } from "../../../../content/pricing/offer.ts";
 import { estimateQuery } from "../../../../content/pricing/selection.ts";
 import { Icon } from "../../components/icon.tsx";
-import { reportEarlyValue } from "../../lib/hydration.ts";
+import { useEarlyValue } from "../../lib/hydration.tsx";
 import { notify } from "../../notices/notices.ts";
 import { NotIncluded } from "./estimate-print.tsx";
 import type { EstimateSelection } from "./use-selection.ts";
@@ -101,7 +101,6 @@ export function Estimate({ lines, offer, selection, preparedFor, onPreparedFor }
   );
 }
 
-/** The name of a deliverable that can be left out, with its box. */
 function OptionalName({ line: { id, name }, selection }: { line: OfferLine; selection: EstimateSelection }) {
   return (
     <label className="-my-2.5 flex cursor-pointer gap-3 py-2.5">
@@ -122,9 +121,9 @@ function OptionalName({ line: { id, name }, selection }: { line: OfferLine; sele
   );
 }
 
-/** Actions for the estimate: ask about it, copy its link, email it, print it. */
 function EstimateActions({ offer, preparedFor, onPreparedFor }: Omit<EstimateProps, "lines" | "selection">) {
   const without = offer.leftOut.map(({ id }) => id);
+  const recipient = useEarlyValue(preparedFor, onPreparedFor);
   return (
     <div className="needs-script mt-5 flex flex-wrap items-center gap-3 print:hidden sm:mt-6 max-sm:[&>*]:grow max-sm:[&>*]:px-3.5">
       <a href={pagePaths.contact + estimateQuery({ slug: offer.slug, without })} className="btn-primary">
@@ -149,7 +148,7 @@ function EstimateActions({ offer, preparedFor, onPreparedFor }: Omit<EstimatePro
         {estimateMessages.preparedFor}
         <input
           type="text"
-          ref={reportEarlyValue(preparedFor, onPreparedFor)}
+          ref={recipient}
           value={preparedFor}
           maxLength={60}
           autoComplete="organization"
@@ -172,7 +171,6 @@ async function copyLink(address: string): Promise<void> {
   }
 }
 
-/** Opens a new email with the estimate in the visitor's mail app. */
 function emailEstimate(offer: ServiceOffer): void {
   location.href = createMailto(offer, location.origin);
   notify({ ...estimateMessages.mailed, variant: "default" });

@@ -62,7 +62,6 @@ export function PriceSection({ offer, estimates, bookLabel, bookPath }: PriceSec
   );
 }
 
-/** The same work by the hour, in four figures with a tooltip each. */
 function HourlyFigures({ offer, tips }: { offer: ServiceOffer; tips: Estimates["tips"] }) {
   const { hoursText, rate, hourlyTotal, delivery } = offer;
   const figures = [

@@ -1,13 +1,15 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { pageMessages } from "../../../../content/messages/pages.ts";
 import { pagePaths } from "../../../../content/paths.ts";
 import type { ServiceOffer } from "../../../../content/pricing/offer.ts";
 import { estimateQuery } from "../../../../content/pricing/selection.ts";
+import { fillTemplate } from "../../../../content/template.ts";
 import { Bar } from "../../components/charts.tsx";
 import { PageIntro, Section } from "../../components/headings.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Checklist } from "../../components/lists.tsx";
 import { toPercent } from "../../components/scale.ts";
+import { HydrateLater } from "../../lib/hydration.tsx";
 import { NextPage } from "../../sections/closing.tsx";
 import { QuestionsSection } from "../../sections/questions.tsx";
 import type { ServiceData } from "../product.loader.ts";
@@ -23,6 +25,7 @@ export function ServicePage({ data }: { data: ServiceData }) {
   const { estimates, printFacts, savedHours, sampleHtml } = data;
   const [selection, offer] = useSelection(data.pricing);
   const [preparedFor, setPreparedFor] = useState("");
+  const byTheHour = fillTemplate(pageMessages.byTheHour, { hours: offer.hoursText, rate: offer.rate });
   const query = estimateQuery({ slug: offer.slug, without: selection.without });
   return (
     <>
@@ -38,7 +41,7 @@ export function ServicePage({ data }: { data: ServiceData }) {
             price={offer.totalFee}
             rows={[
               { name: pageMessages.delivery, value: offer.delivery },
-              { name: "Or by the hour", value: `${offer.hoursText} hours at ${offer.rate}` },
+              { name: "Or by the hour", value: byTheHour },
               {
                 name: "Where we work",
                 value: (
@@ -64,9 +67,9 @@ export function ServicePage({ data }: { data: ServiceData }) {
           <Fit service={data} />
         </div>
         <div className="grid grid-cols-1 gap-6 sm:gap-8 print:block">
-          {/* Parts in `Suspense` hydrate later than this one, which must set the date when someone prints. */}
+          {/* Not in `HydrateLater`: it must set the date when someone prints. */}
           <PrintHeader offer={offer} printFacts={printFacts} preparedFor={preparedFor} />
-          <Suspense>
+          <HydrateLater>
             <Estimate
               lines={data.pricing.lines}
               offer={offer}
@@ -74,35 +77,35 @@ export function ServicePage({ data }: { data: ServiceData }) {
               preparedFor={preparedFor}
               onPreparedFor={setPreparedFor}
             />
-          </Suspense>
-          <Suspense>
+          </HydrateLater>
+          <HydrateLater>
             <PriceSection
               offer={offer}
               estimates={estimates}
               bookLabel={data.bookYoursLabel}
               bookPath={pagePaths["request-demo"] + query}
             />
-          </Suspense>
+          </HydrateLater>
           {savedHours && (
-            <Suspense>
+            <HydrateLater>
               <Calculator offer={offer} example={savedHours} note={estimates.calculator} cheapest={data.cheapest} />
-            </Suspense>
+            </HydrateLater>
           )}
           <PrintFooter offer={offer} printFacts={printFacts} statusText={estimates.status} />
         </div>
         {sampleHtml && (
-          <Suspense>
+          <HydrateLater>
             {/* HTML rendered at build time by build/samples/, never from input. */}
             <section
               aria-labelledby="sample-title"
               className="band print:hidden"
               dangerouslySetInnerHTML={{ __html: sampleHtml }}
             />
-          </Suspense>
+          </HydrateLater>
         )}
-        <Suspense>
+        <HydrateLater>
           <Schedule offer={offer} />
-        </Suspense>
+        </HydrateLater>
         <QuestionsSection questions={data.questions} />
       </div>
       <NextPage {...data.next} />
@@ -110,7 +113,6 @@ export function ServicePage({ data }: { data: ServiceData }) {
   );
 }
 
-/** The description of a service, its benefits and the support after delivery. */
 function AboutService({ service, support }: { service: ServiceData; support: string | undefined }) {
   return (
     <section aria-labelledby="about-title" className="grid grid-cols-1 gap-x-5 gap-y-6 sm:gap-y-8 lg:grid-cols-12">

@@ -1,7 +1,7 @@
 import { type Dispatch, useEffect, useRef, useState } from "react";
 import type { DashboardSlide, Dashboard } from "../../../../content/schema/dashboard.ts";
 import { Icon } from "../../components/icon.tsx";
-import { useHydrated } from "../../lib/hydration.ts";
+import { useHydrated } from "../../lib/hydration.tsx";
 import { SlideBody } from "./slides.tsx";
 import { type CarouselAction, useAutoplay } from "./use-autoplay.ts";
 

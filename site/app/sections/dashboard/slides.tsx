@@ -17,7 +17,6 @@ export function SlideBody({ slide }: { slide: DashboardSlide }) {
   }
 }
 
-/** Six metric tiles, each with its recent months as a sparkline. */
 function OverviewSlide({ metrics }: SlideOf<"overview">) {
   return (
     <dl className="grid grow grid-cols-2 grid-rows-3 gap-px bg-line text-balance lg:grid-cols-3 lg:grid-rows-2">
@@ -42,7 +41,6 @@ function OverviewSlide({ metrics }: SlideOf<"overview">) {
   );
 }
 
-/** The sales trend next to the month's sales by model. */
 function SalesSlide({ trendTitle, trendText, trend, models }: SlideOf<"sales">) {
   return (
     <div className="grid grow grid-cols-1 lg:grid-cols-[1.5fr_1fr]">
@@ -76,7 +74,6 @@ function SalesSlide({ trendTitle, trendText, trend, models }: SlideOf<"sales">) 
   );
 }
 
-/** The inventory by type next to its average price. */
 function VehicleSlide({ inventory, averagePrice, averagePriceNote }: SlideOf<"vehicle">) {
   return (
     <div className="grid grow lg:grid-cols-[1.5fr_1fr]">
@@ -99,7 +96,6 @@ function VehicleSlide({ inventory, averagePrice, averagePriceNote }: SlideOf<"ve
   );
 }
 
-/** Three notes, each ending with what to do. */
 function InsightsSlide({ insights }: SlideOf<"ai">) {
   return (
     <ul className="grid grow gap-px bg-line lg:grid-cols-3 lg:grid-rows-[auto_1fr_auto]">
@@ -121,7 +117,6 @@ function InsightsSlide({ insights }: SlideOf<"ai">) {
 
 const arrows = { up: "arrow-up-right", down: "arrow-down-right" } as const;
 
-/** A direction, shown by color, arrow and words. */
 function Trend({ direction, good, children }: { direction: "up" | "down"; good: boolean; children: string }) {
   return (
     <span

@@ -1,5 +1,16 @@
-import { useState, useSyncExternalStore } from "react";
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
+
+/*
+ * What React hydrates must match the HTML. Something that only the browser knows is read by `useBrowserValue` if scripts
+ * can read it at once, else it is a state that an effect sets. An update from outside, unless it is a transition
+ * (`use-selection.ts`), makes React drop the HTML of a part in `HydrateLater` that it has not hydrated yet.
+ */
+
+/** A part that React hydrates after the rest of the page, as it does with all that is in `Suspense`. */
+export function HydrateLater({ children }: { children: ReactNode }) {
+  return <Suspense>{children}</Suspense>;
+}
 
 /** Attribute of `<html>` in `404.html`, which is served at any address that has no page. */
 export const notFoundAttribute = { "data-page": "not-found" } as const;
@@ -9,7 +20,10 @@ export function isNotFoundPage(): boolean {
   return document.documentElement.dataset["page"] === notFoundAttribute["data-page"];
 }
 
-/** Returns `inHtml` in the prerendered HTML and while hydrating, afterwards the value read in the browser. */
+/**
+ * Returns `inHtml` in the prerendered HTML and while hydrating, afterwards the value read in the browser. `read` is called
+ * at every render, and must return the same value until something has changed.
+ */
 export function useBrowserValue<T>(read: () => T, inHtml: T): T {
   return useSyncExternalStore(subscribeToNothing, read, () => inHtml);
 }
@@ -29,10 +43,13 @@ export function useNavigated(): boolean {
 }
 
 /** A ref for a controlled input. Reports the value that it got before React hydrated it, typed or restored by the browser. */
-export function reportEarlyValue(value: string | number, onChange: (text: string) => void) {
-  return (input: HTMLInputElement | null): void => {
-    if (input && input.value !== String(value)) onChange(input.value);
-  };
+export function useEarlyValue(value: string | number, onChange: (text: string) => void) {
+  const input = useRef<HTMLInputElement>(null);
+  const report = useEffectEvent(() => {
+    if (input.current && input.current.value !== String(value)) onChange(input.current.value);
+  });
+  useEffect(() => report(), []);
+  return input;
 }
 
 const subscribeToNothing = () => () => {};

@@ -1,6 +1,6 @@
 import { type createBrowserRouter, matchRoutes } from "react-router-dom";
-import type { PageModule, PageRoute } from "../routes.tsx";
-import { type DataById, fetchPageData } from "./page-data.ts";
+import { type DataById, fetchPageData } from "./lib/page-data.ts";
+import { notFoundId, type PageModule, type PageRoute } from "./routes.tsx";
 
 /**
  * Navigates on the client when a link to another page is clicked. One listener covers the links of components and of
@@ -28,7 +28,7 @@ export function prefetchOnIntent(routes: readonly PageRoute[]): void {
     if (!link || link.pathname === location.pathname || connection?.saveData) return;
     const route = findPageRoute(link.pathname, routes);
     // A failed fetch is repeated, and handled, when the link is followed.
-    if (route) preloadPage(route, link.pathname).catch(() => undefined);
+    if (route) loadPage(route, link.pathname).catch(() => undefined);
   }
   for (const intent of ["pointerover", "focusin", "touchstart"]) addEventListener(intent, prefetch, { passive: true });
 }
@@ -37,19 +37,19 @@ export function prefetchOnIntent(routes: readonly PageRoute[]): void {
 export function findPageRoute(pathname: string, routes: readonly PageRoute[]): PageRoute | undefined {
   if (/\.\w+$/.test(pathname)) return undefined;
   const route = matchRoutes([...routes], pathname)?.at(-1)?.route;
-  return route?.id === "not-found" ? undefined : route;
+  return route?.id === notFoundId ? undefined : route;
 }
 
 /** Resolves to a page's data once its scripts are loaded too. */
-export async function preloadPage(route: PageRoute, pathname: string): Promise<DataById> {
+export async function loadPage(route: PageRoute, pathname: string): Promise<DataById> {
   const [data] = await Promise.all([fetchPageData(pathname), loadPageScripts(route)]);
   return data;
 }
 
-/** Loads the module of a page, and the scripts that it needs before it is shown. */
+/** Loads the module of a page, and the scripts that it needs before it is shown. A script is loaded once. */
 export async function loadPageScripts(route: PageRoute): Promise<PageModule> {
   const page = await route.load();
-  await page.prepare?.();
+  await page.preload?.();
   return page;
 }
 
