@@ -27,7 +27,7 @@ process.env["VITE_ICON_SPRITE"] ??= "/icons.svg";
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const isCatalogue = (id: string) => id.startsWith(here("../content/")) && id.endsWith(".ts");
 
-/** Modules that every page loads once it is idle. A path that does not exist throws, so that no bundle silently changes. */
+/** Modules that every page imports, and that are thus loaded together. A path that does not exist throws. */
 const everyPage = new Set(
   [
     "app/components/headings.tsx",

@@ -20,19 +20,33 @@ const mayImport: [from: string, to: string[]][] = [
   ["tests/", ["content/", "site/", "cli/", "functions/"]],
 ];
 
-/** The parts of functions/: each imports itself and those of earlier lines. */
-const layers = [
-  ["env.ts", "files.ts", "refused-change.ts"],
-  ["bidi.ts", "db", "log.ts", "office-time.ts", "pdf"],
-  ["pause.ts"],
-  ["mail"],
-  ["contact", "orders"],
-  ["privacy"],
-  ["attention"],
-  ["jobs"],
-  ["app"],
-  ["entries"],
-];
+/** The parts of a folder: each imports itself and those of earlier lines. In site/app/, types may come from later ones. */
+const layers = {
+  functions: [
+    ["env.ts", "files.ts", "refused-change.ts"],
+    ["bidi.ts", "db", "log.ts", "office-time.ts", "pdf"],
+    ["pause.ts"],
+    ["mail"],
+    ["contact", "orders"],
+    ["privacy"],
+    ["attention"],
+    ["jobs"],
+    ["app"],
+    ["entries"],
+  ],
+  "site/app": [
+    ["assets", "base.css", "lib"],
+    ["components"],
+    ["notices"],
+    ["forms"],
+    ["sections"],
+    ["layout", "pages"],
+    ["routes.tsx"],
+    ["client-navigation.ts"],
+    ["hydrate.tsx"],
+    ["entry.client.ts"],
+  ],
+};
 
 const files = ["content", "site", "cli", "functions", "tests"].flatMap((folder) =>
   // A concurrent build makes and removes a folder whose name begins with a dot.
@@ -84,7 +98,8 @@ describe("imports", () => {
       "of cli/desk/ and cli/content/ are not of each other",
       ({ from, to = "" }) => /^cli\/(desk|content)\/.* cli\/(?!\1)(desk|content)\//.test(`${from} ${to}`),
     ],
-    ["of functions/ are of a lower layer", ({ from, to = "" }) => !isLower(from, to)],
+    ["of functions/ are of a lower layer", ({ from, to }) => !isLower("functions", from, to)],
+    ["of site/app/ are of a lower layer", ({ from, to, isType }) => !isType && !isLower("site/app", from, to)],
     [
       "of functions/orders/domain/ are pure",
       ({ from, specifier, to, isType }) =>
@@ -95,10 +110,12 @@ describe("imports", () => {
           : /^(content\/|functions\/(office-time\.ts|orders\/domain\/))/.test(to)),
     ],
     [
-      "of browser code are no build code, and only types of loaders, schemas, the catalogue and the firm",
-      ({ from, to = "", isType }) =>
+      "of browser code are no build code, not Node's, and only types of loaders, schemas, the catalogue and the firm",
+      ({ from, specifier, to = "", isType }) =>
         /^site\/app\/(?!.*\.loader\.ts$)/.test(from) &&
-        (to.startsWith("site/build/") || (!isType && /\.loader\.ts$|^content\/(schema|catalogue|firm)\b/.test(to))),
+        (specifier.startsWith("node:") ||
+          to.startsWith("site/build/") ||
+          (!isType && /\.loader\.ts$|^content\/(schema|catalogue|firm)\b/.test(to))),
     ],
   ])("%s", (_, isStray) => {
     const stray = imports.filter((each) => isStray(each));
@@ -186,15 +203,16 @@ function target(from: string, specifier: string): string | undefined {
   return specifier.startsWith(".") ? posix.join(dirname(from), specifier) : undefined;
 }
 
-function isLower(from: string, to: string): boolean {
-  const [, part = ""] = /^functions\/([^/]+)/.exec(from) ?? [];
-  const [, imported = part] = /^functions\/([^/]+)/.exec(to) ?? [];
-  return part === "" || part === imported || layerOf(imported) < layerOf(part);
+function isLower(folder: keyof typeof layers, from: string, to = ""): boolean {
+  const [part, imported] = [from, to].map(
+    (file) => file.startsWith(`${folder}/`) && file.split("/").at(folder.split("/").length),
+  );
+  return !part || !imported || part === imported || layerOf(folder, imported) < layerOf(folder, part);
 }
 
-function layerOf(part: string): number {
-  const index = layers.findIndex((layer) => layer.includes(part));
-  if (index === -1) throw new Error(`functions/${part} is in no layer.`);
+function layerOf(folder: keyof typeof layers, part: string): number {
+  const index = layers[folder].findIndex((layer) => layer.includes(part));
+  if (index === -1) throw new Error(`${folder}/${part} is in no layer.`);
   return index;
 }
 

@@ -94,19 +94,6 @@ test.describe("a message", () => {
     await expect(form).toHaveAttribute("data-ready");
     await expectEntries(form, { name: "" });
   });
-
-  test("stays without focus when its field was left before hydration", async ({ page }) => {
-    const release = await holdBack(page, /assets\/contact-form-/);
-    await page.goto("/contact");
-    const name = page.locator("[name=name]");
-    await name.focus();
-    // Its focus is recorded by now.
-    await page.waitForFunction(() => sessionStorage.length > 0);
-    await name.blur();
-    release();
-    await page.locator("form[data-ready]").waitFor();
-    await expect(name).not.toBeFocused();
-  });
 });
 
 test.describe("an element that a browser extension inserts", () => {
