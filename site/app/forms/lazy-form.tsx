@@ -37,6 +37,7 @@ export function lazyForm<Props extends object>(action: string, load: () => Promi
   // updated from outside before it is hydrated.
   function Form(props: Props) {
     const hydrated = useHydrated();
+    // A form that is loaded needs no fallback, which React would show for 300 ms.
     const [Component] = useState(() => loaded ?? (hydrated ? ClientForm : HydratedForm));
     return <Component {...props} />;
   }

@@ -143,7 +143,6 @@ function FormField({ field, input, error, className }: FormFieldProps) {
   );
 }
 
-/** A field that only bots fill in. A submission with it is suspected spam. */
 function Honeypot() {
   return (
     <div className="absolute -left-[999rem]" aria-hidden="true">
