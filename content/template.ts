@@ -1,8 +1,18 @@
 import type { z } from "zod";
 
+/** A value for each `{name}` in a text. TypeScript knows the names of a text that is a constant. */
+export type ValuesFor<Text extends string, Value> = Readonly<Record<NamesIn<Text>, Value>>;
+
+type NamesIn<Text extends string> = string extends Text
+  ? string
+  : Text extends `${string}{${infer Name}}${infer Rest}`
+    ? Name | NamesIn<Rest>
+    : never;
+
 /** Replaces each `{name}` in a text with its value. Unknown names stay as they are. */
-export function fillTemplate(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
+export function fillTemplate<Text extends string>(text: Text, values: ValuesFor<Text, string | number>): string {
+  const known: Readonly<Record<string, string | number | undefined>> = values;
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(known[name] ?? placeholder));
 }
 
 /** A text for no day, for one day, and for a number of `{days}`. */

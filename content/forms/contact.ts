@@ -41,4 +41,4 @@ export const contactMessages = {
   receipt: "Your message",
   received: "Got it. We’ll reply to {email}. Someone reads every message, {hours}.",
   writeAnother: "Write another",
-};
+} as const;

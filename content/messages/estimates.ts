@@ -22,4 +22,4 @@ export const estimateMessages = {
   unknown: "We don’t recognize the estimate in this link, but go ahead and send your message.",
   failed: "We can’t show this estimate right now, but we’ll see which one you mean.",
   gone: "We don’t offer this estimate anymore. We can see which one you mean, and we’ll sort it out with you.",
-};
+} as const;

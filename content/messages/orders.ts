@@ -19,7 +19,7 @@ export const orderMessages = {
     many: "You’ll have {days} days to pay, so it won’t be due before {day}.",
   },
   scheduled: "We’ll schedule it as soon as your payment arrives. Delivery in {weeks}.",
-};
+} as const;
 
 /** The buyer's page of an order, which the server fills in. */
 export const buyerPageMessages = {
@@ -30,7 +30,7 @@ export const buyerPageMessages = {
   questions: "Questions? Changes? Need to cancel? Email, call or text us.",
   emailUs: "Email us about this order",
   emailSubject: "Order {order}",
-};
+} as const;
 
 /** An order's state and balance, on the buyer's page and in emails. */
 export const statusMessages = {
@@ -56,4 +56,4 @@ export const statusMessages = {
   placeFollows: "We’ll tell you how to join well before then.",
   completed: "This order is complete. Thank you.",
   canceled: "This order has been canceled.",
-};
+} as const;

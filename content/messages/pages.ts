@@ -28,4 +28,4 @@ export const pageMessages = {
   officeClosed: "We’re closed right now",
   messageAbout: "Your message is about",
   withEstimate: "Your email will include a link to the estimate you were looking at.",
-};
+} as const;

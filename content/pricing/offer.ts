@@ -58,12 +58,12 @@ export function priceService(
 }
 
 /** Computes the offer without the deliverables of these ids. */
-export function createServiceOffer(service: PricedService, without: readonly string[] = []) {
-  const { slug, lines, hourlyRate, tax } = service;
+export function createServiceOffer(pricing: PricedService, without: readonly string[] = []) {
+  const { slug, lines, hourlyRate, tax } = pricing;
   const selected = lines.filter(({ id }) => !without.includes(id));
   const total = sumFees(selected);
   const hours = hoursForFee(total, hourlyRate);
-  const { min, max } = service.weeks;
+  const { min, max } = pricing.weeks;
   const busy = Array.from({ length: max }, (_, index) => index + 1).filter((week) =>
     selected.some(({ weeks }) => weeks.start <= week && week <= weeks.end),
   );
@@ -73,7 +73,7 @@ export function createServiceOffer(service: PricedService, without: readonly str
     kind: "service" as const,
     /** Path of its page, including the selection. */
     path: estimatePath({ slug, without }),
-    ...describeOffer(service, "total fixed fee", "fixed fee", total, weeks),
+    ...describeOffer(pricing, "total fixed fee", "fixed fee", total, weeks),
     /** The tax an invoice adds, in a sentence; absent if none is due. */
     tax: tax && `${formatTaxAdded(total, tax)}.`,
     /** To one decimal. */

@@ -14,7 +14,7 @@ export function followLinks(routes: readonly PageRoute[], router: ReturnType<typ
     if (!findPageRoute(link.pathname, routes)) return;
     event.preventDefault();
     const { pathname, search, hash, href } = link;
-    // No new page takes the focus, and the menu that closes may hide the link that has it.
+    // A link to the page itself: no new page takes the focus, and the menu, which closes, may hide the link.
     if (pathname === location.pathname && !hash) document.getElementById("main")?.focus({ preventScroll: true });
     void router.navigate({ pathname, search, hash }, { replace: href === location.href });
   });

@@ -25,7 +25,10 @@ export async function hydrate(): Promise<void> {
   const pages = pageRoutes.filter(({ id }) => !isNotFound || id === notFoundId);
   const [page] = matchRoutes([...pages], location.pathname) ?? [];
   if (!page) throw new Error(`No route matches ${location.pathname}.`);
-  const loaderData = await loadPage(page.route, isNotFound ? pagePaths["not-found"] : location.pathname);
+  const [loaderData] = await Promise.all([
+    loadPage(page.route, isNotFound ? pagePaths["not-found"] : location.pathname),
+    trackForms(),
+  ]);
   // Going back by now changes the address, but not the HTML.
   if (location.pathname !== globalThis.openedPath) return location.reload();
   const router = createBrowserRouter(createRoutes(pages), { hydrationData: { loaderData } });
@@ -48,6 +51,13 @@ export async function hydrate(): Promise<void> {
   prefetchOnIntent(pages);
   // Styles and tests read it.
   document.documentElement.dataset["ready"] = "";
+}
+
+/** Keeps what is typed into the page's forms before they are hydrated, which is later than the page. */
+async function trackForms(): Promise<void> {
+  if (document.forms.length === 0) return;
+  const { trackEarlyEntries } = await import("./forms/early-entries.ts");
+  for (const form of document.forms) trackEarlyEntries(form);
 }
 
 /** Reports the first commit, after which React has its listeners in place. */

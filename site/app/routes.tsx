@@ -12,7 +12,6 @@ export interface PageModule {
 export interface PageRoute {
   /** Name of the page's module, of its loader (`<id>.loader.ts`) and of its data. */
   id: string;
-  /** Path pattern of React Router. */
   path: string;
   load: () => Promise<PageModule>;
 }

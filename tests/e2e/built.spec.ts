@@ -47,6 +47,8 @@ const wrong: Record<string, (html: string) => string[]> = {
     html.match(/<(script|img|source|iframe)[^>]*\s(src|srcset)="(https?:)?\/\/[^>]*>/g) ?? [],
   "every link that opens a new tab says so": (html) =>
     (html.match(/<a [^>]*target="_blank".*?<\/a>/gs) ?? []).filter((link) => !link.includes("opens in a new tab")),
+  "no text shows a placeholder": (html) =>
+    html.replaceAll(/<(script|style)\b.*?<\/\1>/gs, "").match(/(?<!\{)\{\w+\}(?!\})/g) ?? [],
   "every page marks the end of its first screen once": (html) =>
     html.split('id="first-screen-end"').length === 2 ? [] : ["not once"],
   "every page names its character set in the first kilobyte": (html) =>

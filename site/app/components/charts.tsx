@@ -28,7 +28,6 @@ interface BarProps {
   percent: number;
   /** Where it begins on its track, in percent. */
   fromPercent?: number;
-  /** Class of its color. */
   fill?: string | undefined;
   track?: string;
   /** Must set its height. */

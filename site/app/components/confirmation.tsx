@@ -8,7 +8,6 @@ interface ConfirmationProps extends Omit<PageBasics, "head"> {
   announce?: boolean;
   /** Path of the page where the buyer follows the order. */
   track?: string | undefined;
-  /** The details of what was received. */
   children?: ReactNode;
 }
 

@@ -3,14 +3,12 @@ import { splitSentences } from "../../../content/template.ts";
 import hero from "../assets/hero.svg?url";
 
 interface PageIntroProps {
-  /** Short line above the heading. */
   eyebrow?: string;
   /** The parent page. Its link replaces the eyebrow. */
   breadcrumb?: { label: string; to: string };
   heading: string;
   intro: string;
   className?: string;
-  /** Actions under the introduction. */
   children?: ReactNode;
   /** A card next to the introduction, below it on phones. */
   aside?: ReactNode;
@@ -63,7 +61,6 @@ interface SectionProps {
   /** Its `id` is the name with `-title`. */
   name: string;
   title: string;
-  /** Classes of the heading. */
   headingClass?: string;
   className?: string;
   children: ReactNode;

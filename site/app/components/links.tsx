@@ -2,6 +2,7 @@ import { type ComponentProps, Fragment, type ReactNode } from "react";
 import { pageMessages } from "../../../content/messages/pages.ts";
 import type { Company } from "../../../content/schema/company.ts";
 import type { NavLink } from "../../../content/schema/navigation.ts";
+import type { ValuesFor } from "../../../content/template.ts";
 import { Icon, type IconName } from "./icon.tsx";
 
 /** Ways to reach the firm. */
@@ -70,8 +71,9 @@ export function SocialLinks({ links, className = "" }: { links: ContactData["soc
 }
 
 /** A text with elements, such as links, in place of its placeholders. */
-export function FilledText({ text, elements }: { text: string; elements: Readonly<Record<string, ReactNode>> }) {
-  const parts = text.split(/\{(\w+)\}/);
+export function FilledText<Text extends string>(props: { text: Text; elements: ValuesFor<Text, ReactNode> }) {
+  const elements: Readonly<Record<string, ReactNode>> = props.elements;
+  const parts = props.text.split(/\{(\w+)\}/);
   return parts.map((part, index) => <Fragment key={part}>{index % 2 === 0 ? part : elements[part]}</Fragment>);
 }
 

@@ -10,9 +10,8 @@ import { clearDraft, type Entries, readDraft, saveEntries } from "./draft.ts";
 let focused: { form: HTMLFormElement; name: string } | undefined;
 
 /** Until React hydrates a form, saves its entries and the field with the focus. A post by the browser clears the draft. */
-export function trackEarlyEntries(action: string): void {
-  const form = document.querySelector<HTMLFormElement>(`form[action="${action}"]`);
-  if (!form) return;
+export function trackEarlyEntries(form: HTMLFormElement): void {
+  const action = form.getAttribute("action") ?? "";
   const isWaiting = () => form.isConnected && !form.hasAttribute("data-ready");
   const save = (edited?: string) => isWaiting() && saveForm(action, form, edited);
   // Before React, which stops the events of HTML that is not hydrated yet.

@@ -11,7 +11,6 @@ export interface Receipt<T extends Entries = Entries> {
   /** When the server accepted them, in milliseconds by its clock. */
   acceptedAt: number;
   orderNumber?: string | undefined;
-  /** Path of the order's page. */
   orderPage?: string | undefined;
 }
 

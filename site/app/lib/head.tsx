@@ -21,7 +21,6 @@ export interface HeadData {
   markdown?: string;
   /** Absolute URL of the image that link previews show. */
   image: string;
-  /** Texts of that image. */
   card: ShareCard;
   /** The site's name in link previews: the brand. */
   siteName: string;
@@ -29,7 +28,7 @@ export interface HeadData {
 
 /**
  * The head tags of the open page, whose title is announced after client navigation. `<Head>` writes the tags into the
- * HTML; in the browser React updates them. Decision 10 lists what else writes into the head.
+ * HTML. In the browser React does, without the library behind `<Head>`. Decision 10 lists what else is in the head.
  */
 export function PageHead() {
   const { pathname } = useLocation();

@@ -1,10 +1,20 @@
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
+import {
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { useLocation } from "react-router-dom";
 
 /*
- * What React hydrates must match the HTML. Something that only the browser knows is read by `useBrowserValue` if scripts
- * can read it at once, else it is a state that an effect sets. An update from outside, unless it is a transition
- * (`use-selection.ts`), makes React drop the HTML of a part in `HydrateLater` that it has not hydrated yet.
+ * What React hydrates must match the HTML, and then may differ:
+ * - A value that scripts can read at once comes from `useBrowserValue`. One that takes longer is a state, set in an effect.
+ * - Parts in `HydrateLater` are hydrated last. If something outside of them, such as a parent, renders them with other
+ *   props before, React drops their HTML. A transition instead waits for them: `useAfterHydration`.
  */
 
 /** A part that React hydrates after the rest of the page, as it does with all that is in `Suspense`. */
@@ -31,6 +41,13 @@ export function useBrowserValue<T>(read: () => T, inHtml: T): T {
 /** False in the prerendered HTML and while hydrating, then true. */
 export function useHydrated(): boolean {
   return useBrowserValue(() => true, false);
+}
+
+/** Returns `inHtml` in the prerendered HTML and while hydrating, and afterwards the value, in a transition. */
+export function useAfterHydration<T>(value: T, inHtml: T): T {
+  const [first] = useState(value);
+  // React renders a deferred value first as its second argument. If they are the same, it renders once.
+  return useDeferredValue(first, inHtml) === first ? value : inHtml;
 }
 
 /** False on the page that the visit began with. True once the visitor has navigated to another one. */

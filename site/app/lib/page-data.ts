@@ -16,7 +16,7 @@ export interface PageBasics extends PageData {
 /** Result of a loader: plain data, computed at build time. */
 export type LoaderData<Loader extends (...args: never[]) => unknown> = Awaited<ReturnType<Loader>>;
 
-/** The data of the calling page, or of the frame: `usePageData<typeof loader>()`. Without a loader, its introduction. */
+/** The data of the calling page, or of the layout: `usePageData<typeof loader>()`. Without a loader, its introduction. */
 export function usePageData<Loader extends (...args: never[]) => unknown = () => PageBasics>() {
   return useLoaderData() as LoaderData<Loader>;
 }

@@ -1,6 +1,5 @@
 /** Texts of a page's share image. */
 export interface ShareCard {
-  /** The page's heading. */
   heading: string;
   /** The fee as the page shows it, `$53,000`; absent if the page sells nothing. */
   price?: string;

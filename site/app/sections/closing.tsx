@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 
 interface ClosingProps {
-  /** Short line above the title. */
   eyebrow?: string | undefined;
   title: string;
   text: string;

@@ -22,7 +22,6 @@ export function toBuiltPage(path: string, data: DataById): BuiltPage {
 
 interface HeadSource {
   meta: PageMeta;
-  /** The page's `h1`. */
   heading: string;
   /** False keeps the page out of search engines. */
   indexed?: boolean;

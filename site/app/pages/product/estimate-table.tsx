@@ -17,7 +17,6 @@ interface EstimateProps {
   lines: readonly OfferLine[];
   offer: ServiceOffer;
   selection: EstimateSelection;
-  /** Name on the printed estimate. */
   preparedFor: string;
   onPreparedFor: (name: string) => void;
 }

@@ -7,7 +7,6 @@ interface PriceCardProps {
   /** Name of the price: `Total fixed fee`. */
   label: string;
   price: string;
-  /** Further facts at a glance. */
   rows: readonly { name: string; value: ReactNode }[];
   inclusions?: readonly string[];
   /** Why it costs less than others. */

@@ -1,21 +1,21 @@
-import { useDeferredValue, useState } from "react";
+import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { createServiceOffer, type PricedService } from "../../../../content/pricing/offer.ts";
 import { estimatePath, parseSelection, toggleDeliverable } from "../../../../content/pricing/selection.ts";
+import { useAfterHydration } from "../../lib/hydration.tsx";
 
 /** The deliverables that a visitor has left out of an estimate, and the functions that change them. */
 export type EstimateSelection = ReturnType<typeof useSelection>[0];
 
 /** Reads the selection from the page's address, and returns it with its offer. */
-export function useSelection(service: PricedService) {
-  const { slug, lines } = service;
+export function useSelection(pricing: PricedService) {
+  const { slug, lines } = pricing;
   const { search, hash } = useLocation();
   const navigate = useNavigate();
-  // The HTML has the full estimate. React renders another one in a transition, which leaves unhydrated parts in place.
-  const [firstSearch] = useState(search);
-  const isHydrated = useDeferredValue(firstSearch, "") === firstSearch;
   const [changed, setChanged] = useState(false);
-  const { without, invalid } = parseSelection(isHydrated ? search : "", lines);
+  // The HTML has the full estimate.
+  const selectedBy = useAfterHydration(search, "");
+  const { without, invalid } = parseSelection(selectedBy, lines);
 
   const leaveOut = (ids: readonly string[]) => {
     setChanged(true);
@@ -35,5 +35,5 @@ export function useSelection(service: PricedService) {
     /** Puts everything back. */
     reset: () => leaveOut([]),
   };
-  return [selection, createServiceOffer(service, without)] as const;
+  return [selection, createServiceOffer(pricing, without)] as const;
 }

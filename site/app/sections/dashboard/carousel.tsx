@@ -94,14 +94,12 @@ function Carousel({ label, slides }: { label: string; slides: readonly Dashboard
 }
 
 interface CarouselControlsProps {
-  /** Titles of the slides. */
   titles: readonly string[];
   index: number;
   playing: boolean;
   /** Whether to show that auto-play is on, which it is not until the page's scripts have loaded. */
   badge: boolean;
   dispatch: Dispatch<CarouselAction>;
-  /** Turns auto-play on or off. */
   toggle: () => void;
 }
 

@@ -6,7 +6,6 @@ const slideTime = 4_000;
 interface CarouselState {
   /** The slide shown, from 0. */
   index: number;
-  /** Whether auto-play is on. */
   playing: boolean;
 }
 
