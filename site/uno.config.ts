@@ -1,7 +1,7 @@
 import type { Preset, UserConfig } from "@unocss/core";
 import { presetWind4 } from "@unocss/preset-wind4";
 import { Palette } from "../content/schema/theme.ts";
-import { loadTheme, fontFamily } from "./build/theme.ts";
+import { loadTheme, fontFamily } from "./build/styles.ts";
 
 const theme = await loadTheme();
 
@@ -55,7 +55,7 @@ export default {
     pipeline: { include: [/\.tsx?($|\?)/], exclude: [/\/content\/firm\//] },
   },
   theme: {
-    // Variables of the palette, which `theme.ts` writes.
+    // Variables of the palette, which `styles.ts` writes.
     colors: Object.fromEntries(Object.keys(Palette.shape).map((name) => [name, `var(--${name})`])),
     // The nine sizes of docs/design-system.md; the last three grow with the screen.
     text: {

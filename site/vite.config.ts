@@ -9,9 +9,8 @@ import packageJson from "../package.json" with { type: "json" };
 import { contentCheck } from "./build/dev/content-check.ts";
 import { devEndpoints } from "./build/dev/endpoints.ts";
 import { hashShareImageSources } from "./build/hashes.ts";
-import { inlineStyles } from "./build/inline-styles.ts";
 import { mdxOptions } from "./build/mdx/mdx.ts";
-import { firmTheme } from "./build/theme.ts";
+import { firmTheme, inlineStyles } from "./build/styles.ts";
 import uno from "./uno.config.ts";
 
 declare global {

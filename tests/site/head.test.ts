@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { company } from "../../content/catalogue.ts";
-import { inlineStyles } from "../../site/build/inline-styles.ts";
 import { createHead } from "../../site/build/seo/head.ts";
 import { readCanonical } from "../../site/build/site-url.ts";
+import { inlineStyles } from "../../site/build/styles.ts";
 
 const source = {
   meta: { title: "A page", description: "What it says.", keywords: ["one", "two"] },

@@ -15,7 +15,7 @@ import subset from "subset-font";
 const [family, fonts] = process.argv.slice(2);
 const whole = readFileSync(`node_modules/@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`);
 const letters = String.fromCodePoint(...create(whole).characterSet);
-// As `textWeights` and `headingWeights` in site/build/theme.ts.
+// As `textWeights` and `headingWeights` in site/build/styles.ts.
 for (const [name, wght] of [["400-700", { min: 400, max: 700 }], ["640", 640]]) {
   writeFileSync(`${fonts}/${family}-${name}.woff2`, await subset(whole, letters, { variationAxes: { wght } }));
 }

@@ -4,11 +4,11 @@ import type { Plugin } from "vite";
 import type { Theme } from "../../content/schema/theme.ts";
 import { type TypefaceName, typefaces } from "../../content/typefaces.ts";
 
-const file = new URL("../../content/firm/theme.ts", import.meta.url);
+const themeFile = new URL("../../content/firm/theme.ts", import.meta.url);
 
 /** Loads the current version of the theme. A static import would restart the development server at each edit. */
 export async function loadTheme(): Promise<Theme> {
-  const { default: theme } = (await import(`${file.href}?${statSync(file).mtimeMs}`)) as { default: Theme };
+  const { default: theme } = (await import(`${themeFile.href}?${statSync(themeFile).mtimeMs}`)) as { default: Theme };
   return theme;
 }
 
@@ -21,7 +21,7 @@ export function firmTheme(): Plugin {
     transform: {
       filter: { id: /\/site\/app\/base\.css$/ },
       async handler(css) {
-        this.addWatchFile(fileURLToPath(file));
+        this.addWatchFile(fileURLToPath(themeFile));
         const { palette, typefaces: names } = await loadTheme();
         const faces = [...new Set(Object.values(names))].map((name) =>
           renderFontFaces(name, name === names.text ? textWeights : headingWeights),
@@ -35,6 +35,40 @@ export function firmTheme(): Plugin {
         tag: "meta",
         attrs: { name: "theme-color", content: paper, media: `(prefers-color-scheme: ${scheme})` },
       }));
+    },
+  };
+}
+
+/**
+ * Puts the built style sheet into `index.html`, the template of every page, and preloads the fonts that it names. A
+ * page then needs no second request before its first paint.
+ */
+export function inlineStyles(): Plugin {
+  return {
+    name: "inline-styles",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler(html, { bundle = {} }) {
+        const sheets = Object.values(bundle).filter((file) => file.type === "asset" && file.fileName.endsWith(".css"));
+        const [sheet] = sheets;
+        if (sheet?.type !== "asset" || sheets.length > 1) {
+          throw new Error(`The client bundle has ${sheets.length} style sheets: import them in entry.client.ts.`);
+        }
+        delete bundle[sheet.fileName];
+        const css = String(sheet.source).trim();
+        const fonts = [...new Set(css.match(/\/assets\/[\w.-]+\.woff2/g))].map(
+          (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
+        );
+        return (
+          html
+            .replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${css}</style>`)
+            // In the head, Chrome would hold the first paint for them.
+            .replace("<body>", () => `<body>${fonts.join("")}`)
+            // Browsers compute the policy's hashes after reading CRLF as LF.
+            .replaceAll("\r\n", "\n")
+        );
+      },
     },
   };
 }
