@@ -8,7 +8,7 @@ import type { ViteReactSSGOptions } from "vite-react-ssg";
 import packageJson from "../package.json" with { type: "json" };
 import { contentCheck } from "./build/dev/content-check.ts";
 import { devEndpoints } from "./build/dev/endpoints.ts";
-import { hashShareImageSources } from "./build/hashes.ts";
+import { hashShareImageSources } from "./build/files.ts";
 import { mdxOptions } from "./build/mdx/mdx.ts";
 import { firmTheme, inlineStyles } from "./build/styles.ts";
 import uno from "./uno.config.ts";

@@ -5,8 +5,7 @@ import { hash } from "node:crypto";
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { enableCompileCache } from "node:module";
 import { basename, join } from "node:path";
-import { dist, nextDist, previousDist, root } from "./files.ts";
-import { hashSources } from "./hashes.ts";
+import { dist, hashSources, nextDist, previousDist, root } from "./files.ts";
 
 enableCompileCache();
 // Selects the production builds of React and Vite. React reads it on import, hence the imports below.

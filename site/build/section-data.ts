@@ -1,44 +1,24 @@
 import {
-  allServices,
   type CataloguePackage,
   type CatalogueService,
   company,
   home,
-  isDraftLink,
   navigation,
   packages,
   pages,
 } from "../../content/catalogue.ts";
 import { companyPhoneLink } from "../../content/contact-details.ts";
 import { mapPath, type PageName, pagePaths } from "../../content/paths.ts";
-import { createServiceOffer } from "../../content/pricing/offer.ts";
 import type { ContactData } from "../app/components/links.tsx";
 import type { PageBasics } from "../app/lib/page-data.ts";
 import type { ApproachData } from "../app/sections/approach.tsx";
 import type { NextPageData } from "../app/sections/closing.tsx";
 import type { SolutionCardData } from "../app/sections/solution-grid.tsx";
+import { listVisibleServices } from "./drafts.ts";
 import { placeMarkers } from "./images/world-map.ts";
 import { createHead } from "./seo/head.ts";
-import { readCanonical } from "./site-url.ts";
 
 // The data of the sections that several pages have, for the pages' loaders.
-
-/** The services with a page: the published ones; in development and previews also drafts, marked in their titles. */
-export function listVisibleServices(all = allServices, withDrafts = readCanonical().preview) {
-  if (!withDrafts) return all.filter(({ draft }) => !draft);
-  return all.map((service) => (service.draft ? markDraft(service) : service));
-}
-
-/** False for a link to a draft, which has a page in development and previews only. */
-export function isVisibleLink(to: string): boolean {
-  return readCanonical().preview || !isDraftLink(to);
-}
-
-function markDraft(service: CatalogueService): CatalogueService {
-  const title = `${service.title} (draft)`;
-  const pricing = { ...service.pricing, title };
-  return { ...service, title, pricing, offer: createServiceOffer(pricing) };
-}
 
 /** Head, heading and introduction of a page, from its entry in `content/firm/pages.ts`. */
 export function getPageBasics(name: PageName): PageBasics {

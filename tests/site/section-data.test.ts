@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { navigation, packages, services } from "../../content/catalogue.ts";
-import { getCards, getContactData, listVisibleServices } from "../../site/build/section-data.ts";
+import { listVisibleServices } from "../../site/build/drafts.ts";
+import { getCards, getContactData } from "../../site/build/section-data.ts";
 
 const [published, other] = [services[0]!, services[1]!];
 const title = `${other.title} (draft)`;

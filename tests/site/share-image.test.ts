@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { describeImage, type ShareCard } from "../../site/app/lib/share-card.ts";
-import { shareImageSources } from "../../site/build/hashes.ts";
+import { shareImageSources } from "../../site/build/files.ts";
 import { drawShareImage } from "../../site/build/images/share-image.ts";
 
 const service: ShareCard = {

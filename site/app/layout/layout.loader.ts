@@ -1,5 +1,6 @@
 import { addressLines, company, mark, navigation } from "../../../content/catalogue.ts";
-import { getContactData, isVisibleLink } from "../../build/section-data.ts";
+import { isVisibleLink } from "../../build/drafts.ts";
+import { getContactData } from "../../build/section-data.ts";
 import { readCanonical } from "../../build/site-url.ts";
 
 /** Data of the page frame: header, footer and letterhead. */

@@ -1,6 +1,7 @@
 import { about, dashboard, home, packages } from "../../../content/catalogue.ts";
 import { pageMessages } from "../../../content/messages/pages.ts";
-import { getNextPage, getPageBasics, isVisibleLink, listVisibleServices } from "../../build/section-data.ts";
+import { isVisibleLink, listVisibleServices } from "../../build/drafts.ts";
+import { getNextPage, getPageBasics } from "../../build/section-data.ts";
 
 export function loader() {
   return {

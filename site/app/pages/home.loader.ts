@@ -1,13 +1,8 @@
 import { cheapestOffer, company, dashboard, home, pages, services, trade } from "../../../content/catalogue.ts";
+import { listVisibleServices } from "../../build/drafts.ts";
 import { describeResult } from "../../build/samples/process.tsx";
 import { renderSamplePreview } from "../../build/samples/sample.tsx";
-import {
-  getApproachData,
-  getContactData,
-  getPageBasics,
-  getCards,
-  listVisibleServices,
-} from "../../build/section-data.ts";
+import { getApproachData, getContactData, getPageBasics, getCards } from "../../build/section-data.ts";
 
 export function loader() {
   return {

@@ -9,9 +9,10 @@ import {
   trade,
 } from "../../../content/catalogue.ts";
 import { getSavedHoursExample } from "../../../content/pricing/payback.ts";
+import { listVisibleServices } from "../../build/drafts.ts";
 import { renderServiceText } from "../../build/mdx/render-text.ts";
 import { renderSample } from "../../build/samples/sample.tsx";
-import { getNextPage, listVisibleServices } from "../../build/section-data.ts";
+import { getNextPage } from "../../build/section-data.ts";
 import { createHead } from "../../build/seo/head.ts";
 import { readCanonical } from "../../build/site-url.ts";
 import type { NextPageData } from "../sections/closing.tsx";

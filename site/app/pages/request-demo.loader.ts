@@ -1,5 +1,6 @@
 import { feeRange, pages, trade } from "../../../content/catalogue.ts";
-import { getContactData, getPageBasics, listVisibleServices } from "../../build/section-data.ts";
+import { listVisibleServices } from "../../build/drafts.ts";
+import { getContactData, getPageBasics } from "../../build/section-data.ts";
 
 export function loader() {
   const { call, bring, responseTime } = pages["request-demo"];

@@ -3,7 +3,8 @@ import { estimateMessages } from "../../../content/messages/estimates.ts";
 import { pageMessages } from "../../../content/messages/pages.ts";
 import { formatHours } from "../../../content/pricing/fees.ts";
 import type { Offer } from "../../../content/pricing/offer.ts";
-import { getPageBasics, getNextPage, getCards, listVisibleServices } from "../../build/section-data.ts";
+import { listVisibleServices } from "../../build/drafts.ts";
+import { getPageBasics, getNextPage, getCards } from "../../build/section-data.ts";
 
 export function loader() {
   return {

@@ -2,7 +2,7 @@ import { icons as lucide } from "@iconify-json/lucide";
 import { icons as simpleIcons } from "@iconify-json/simple-icons";
 import * as catalogue from "../../../content/catalogue.ts";
 import { iconNames } from "../../app/components/icon-names.ts";
-import { contentHash } from "../hashes.ts";
+import { contentHash } from "../files.ts";
 
 const sets = { lucide, "simple-icons": simpleIcons };
 

@@ -4,7 +4,7 @@ import { companyPhoneLink } from "../../../content/contact-details.ts";
 import type { MdxComponentName } from "../../../content/mdx.ts";
 import { formatUsd } from "../../../content/pricing/money.ts";
 import type { Company } from "../../../content/schema/company.ts";
-import { isVisibleLink } from "../section-data.ts";
+import { isVisibleLink } from "../drafts.ts";
 
 type Product = { service: string } | { package: string };
 

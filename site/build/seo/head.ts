@@ -5,7 +5,7 @@ import type { PageMeta } from "../../../content/schema/pages.ts";
 import type { HeadData } from "../../app/lib/head.tsx";
 import type { DataById, PageData } from "../../app/lib/page-data.ts";
 import type { ShareCard } from "../../app/lib/share-card.ts";
-import { contentHash } from "../hashes.ts";
+import { contentHash } from "../files.ts";
 import { readCanonical } from "../site-url.ts";
 
 /** A page as the build knows it after rendering, for the files next to it. */
