@@ -2,21 +2,26 @@
 // one suite (`npm test -- e2e order.spec.ts`). With LONG_TESTS, the long series as well.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { watch } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { copyWithFirm } from "./project-copy.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
+// The tests run in a copy, so that edits of `content/firm/` do not break them.
+const firm = ["tests/fixtures/firm", "firm"] as const;
 
 /** The suites. Each resolves with the titles of its failed commands. */
 const suites: Record<string, (args: string[], output?: Output) => Promise<string[]>> = {
   unit: (args) => run("unit tests", ["vitest", "run", "--config=tests/vitest.config.ts", ...args]),
+  /** The unit tests, and those that a change affects again after it. */
+  async watch(args) {
+    for (const part of ["content", "site", "cli", "functions", "tests"])
+      watch(join(root, part), { recursive: true }, () => copyWithFirm(...firm));
+    return run("unit tests", ["vitest", "watch", "--config=tests/vitest.config.ts", ...args]);
+  },
   async e2e(args, output) {
-    const unbuilt = await run(
-      "build of the site, if it is stale",
-      ["node", "site/build/build.ts", "--if-stale"],
-      output,
-    );
+    const unbuilt = await run("build, if it is stale", ["node", "site/build/build.ts", "--if-stale"], output);
     if (unbuilt.length > 0) return unbuilt;
     return run("browser tests", ["playwright", "test", "--config=tests/playwright.config.ts", ...args], output);
   },
@@ -67,8 +72,7 @@ if (name === "unit" && args.some((each) => each === "-u" || each.startsWith("--u
   console.error(`These tests run in a copy, where updated snapshots would be lost. Run: ${command}`);
   process.exit(2);
 }
-// The tests run in a copy, so that edits of `content/firm/` do not break them.
-const folder = copyWithFirm("tests/fixtures/firm", "firm");
+const folder = copyWithFirm(...firm);
 const failed = await suite(args);
 console.log(`\n${failed.length === 0 ? "All tests have passed" : `Failed: ${failed.join(", ")}`}`);
 process.exitCode = failed.length === 0 ? 0 : 1;

@@ -5,17 +5,15 @@ import { failureMessages } from "../../content/forms/form.ts";
 import { expect, holdBack, test } from "../support/browser.ts";
 import { fileOf, readBuilt } from "../support/built.ts";
 import { expectEntries, fill, contactFormCase, notices, orderFormCase, visitForm } from "../support/forms.ts";
-import { long } from "../support/long.ts";
 import { privacyPage } from "../support/routes.ts";
 import { errorsByField } from "../support/schema-errors.ts";
 import { expectNoFindings } from "./findings.ts";
 
 for (const kind of [contactFormCase, orderFormCase]) {
   const { what, path, action, labels, schema, entriesFor, storedFrom, success, failure, ...rest } = kind;
-  // Both forms send by the same code, so some tests run with one of them. The long series runs them with both.
-  const testOnce = (tried: string, title: string, body: Parameters<typeof test>[2]) => {
-    if (long || tried === path) test(title, body);
-  };
+  // Both forms send by the same code, so some tests run with one of them.
+  const testOnce = (tried: string, title: string, body: Parameters<typeof test>[2]) =>
+    tried === path && test(title, body);
   const send = { name: rest.submit };
   const sending = { name: rest.sending };
   const empty = Object.fromEntries(Object.keys(labels).map((field) => [field, ""]));
