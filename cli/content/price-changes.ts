@@ -117,7 +117,6 @@ function valuesOf({ deliverables, ...estimate }: Estimate, names: ReadonlySet<st
   ];
 }
 
-/** The row of a value, or none if it is unchanged. */
 function rowOf(title: string, what: string, old: Value, now: Value): string[][] {
   if (old === now) return [];
   if (typeof old === "string" || typeof now === "string") return [[title, what, String(old), String(now), "", ""]];

@@ -143,7 +143,6 @@ async function sendTestMail(address: string, _: object, command: Command): Promi
   }
 }
 
-/** The unsent email whose id ends like this. */
 async function findMail(db: Kysely<Database>, end: string): Promise<ListedMail> {
   const mails = await mailsWithOrders(db).where("mails.state", "in", unsent).execute();
   return findByIdEnd(mails, end, "unsent email", "mail list");

@@ -175,5 +175,4 @@ function convertErrors<T>(work: () => T): T {
   }
 }
 
-/** How long to wait between attempts to get the write lock. */
 const lockRetryMs = 20;

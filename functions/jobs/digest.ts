@@ -50,7 +50,6 @@ export async function renderDigest(store: Store, now: number, ownId = ""): Promi
   };
 }
 
-/** The buyer and the total, the next step, how long it has waited, and the address and the command for it. */
 function listItem({ kind, name, buyerAndTotal, email, why, since, command }: AttentionItem, now: number): ListItem {
   const days = Math.floor((now - since) / dayMs);
   const waited = days < 1 ? "less than a day" : days === 1 ? "1 day" : `${days} days`;

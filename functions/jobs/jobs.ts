@@ -113,5 +113,4 @@ export function createJobs(dependencies: {
   };
 }
 
-/** How often the jobs run. */
 const pollMs = 5_000;

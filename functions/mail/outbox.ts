@@ -110,11 +110,9 @@ export function createOutbox(options: {
 
 /** How long a sender has the lease: longer than the longest delivery plus the difference of the instances' clocks. */
 const leaseMs = 180_000;
-/** How many emails are claimed and sent at once. */
 const batchSize = 5;
 /** How often the loop looks for what is due, unless it is woken. */
 const pollMs = 5_000;
-/** How long to wait between attempts to mark an email as sent. */
 const markRetryMs = 200;
 /** How long a stop waits for deliveries in progress before it aborts them. */
 const stopMs = 5_000;

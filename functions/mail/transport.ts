@@ -108,7 +108,6 @@ export function connectionTo(url: string, plaintext = false): SMTPTransportOptio
   };
 }
 
-/** Converts the error of a failed SMTP delivery. */
 function toDeliveryError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { command, code, responseCode = 0, response = "", message } = error as SMTPError;

@@ -42,7 +42,6 @@ const styles = {
   quiet: { face: "text", size: 9, color: colors.muted },
 } as const satisfies Record<string, TextStyle>;
 
-/** The logo, the firm's name and contact, and its tax registration. */
 function drawLetterhead(page: Page, { tax }: DocumentContent): void {
   page.decorate((pdf) => {
     pdf
@@ -65,7 +64,6 @@ function drawLetterhead(page: Page, { tax }: DocumentContent): void {
   page.write("P", address, styles.quiet, { x: edge.right, y: edge.top + 3, align: "right" });
 }
 
-/** The title, the numbers and the dates. */
 function drawFigures(page: Page, content: DocumentContent): void {
   const title = titleOf(content);
   const figures = [
@@ -93,7 +91,6 @@ function drawBuyer(page: Page, content: DocumentContent): void {
   page.write("P", address, { ...styles.text, size }, { x, y: page.pdf.y });
 }
 
-/** The table of charges, with an inner margin. */
 function drawAmounts(page: Page, content: DocumentContent): void {
   const table = page.part("Table");
   const [x, right] = [edge.left + 14, edge.right - 14];
@@ -141,7 +138,6 @@ function drawPayment(page: Page, invoice: InvoiceContent): void {
   page.write("P", ways, page.shrinkToFit(ways, styles.small, edge.bottom - 20 - y), { x, y });
 }
 
-/** The document's title, and the contact for questions. */
 function drawFooter(page: Page, content: DocumentContent): void {
   const { number, issuedOn } = content;
   const { left, right, bottom: y } = edge;

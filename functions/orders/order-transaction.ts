@@ -131,7 +131,6 @@ export async function addLedgerEntry({ trx, order, at, by }: OrderChange, entry:
   return trx.insertInto("entries").values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Locks and loads the order. */
 async function beginChange(
   trx: Transaction<Database>,
   number: string,

@@ -106,7 +106,6 @@ function parseProse(source: SourceFile): ProseFile {
   return { nodes, ...parseFrontMatter(source, yaml.position?.start.offset ?? 0, yaml.value) };
 }
 
-/** Parses YAML that starts at an offset. */
 function parseFrontMatter(source: SourceFile, start: number, text: string): DataFile {
   const base = source.text.indexOf("\n", start) + 1;
   const yaml = parseDocument(text, { prettyErrors: false });

@@ -42,7 +42,6 @@ export function addCancelCommands(orders: Command): void {
     );
 }
 
-/** Cancels one order, or those that pass filters. */
 async function cancelOrders(
   number: string | undefined,
   { reason, yes, ...filters }: Filters & ReasonOptions,

@@ -34,7 +34,6 @@ export function addScheduleCommands(orders: Command): void {
 
 type ScheduleOptions = ConfirmOptions & { at: number; minutes?: number; where?: string };
 
-/** Parses `--minutes`. */
 function parseMinutes(given: string): number {
   if (/^[1-9]\d{0,2}$/.test(given)) return Number(given);
   throw new InvalidArgumentError("Write it like 60.");

@@ -60,7 +60,6 @@ function orderFacts({ order, view }: LoadedOrder, now: number): string {
   ]);
 }
 
-/** The commands for the next step. */
 function nextCommands({ state, number }: OrderRow, next: NextStep | undefined): Detail[] {
   const command = next && commandFor(next.kind, number);
   if (command === undefined) return [];
@@ -78,7 +77,6 @@ const historyColumns: ListColumn<HistoryRow>[] = [
   { key: "note", heading: "Note", flexible: true, value: ({ note }) => note },
 ];
 
-/** Every entry of the books, and the balance. */
 function booksTable({ ledger, view }: LoadedOrder): string {
   const rows = ledger.map((entry) => {
     const referred = ledger.find(({ id }) => id === entry.refers_to);

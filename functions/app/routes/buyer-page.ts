@@ -57,7 +57,6 @@ function fillInPage(
   });
 }
 
-/** A document as PDF, or the appointment as a calendar file. */
 async function orderFile(loaded: LoadedOrder, name: string, { now, store }: AppContext): Promise<Response> {
   const { order, view } = loaded;
   if (name === "appointment.ics" && view.appointment && order.state !== "canceled") {

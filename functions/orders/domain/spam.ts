@@ -44,7 +44,6 @@ const urlOrEmail =
 const topLevelDomain =
   /(?:com|net|org|info|biz|xyz|top|site|online|shop|store|club|live|click|link|app|dev|page|vip|win|bid|icu|example)(?![\p{L}\p{N}])|(?-i:co|io|ai|me|ly|ru|cn|tk|ml|ga|cf|gq|cc|ws|to|gg|su|in|uk|de|eu|us)(?![\p{L}\p{N}])/u;
 
-/** A bare domain name. */
 const domain = new RegExp(
   String.raw`(?<![\p{L}\p{N}.-])(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?:${topLevelDomain.source})`,
   "iu",

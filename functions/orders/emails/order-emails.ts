@@ -53,10 +53,8 @@ export function renderOrderMail(mail: MailRow, loaded: LoadedOrder, now: number)
 
 type MailInput = LoadedOrder & { mail: MailRow; now: number };
 
-/** The parts that differ between emails. */
 type MailParts = Pick<OrderMail, "documents" | "calendar" | "replyTo"> & {
   words: { subject: string; heading: string; lead?: string; question?: string };
-  /** The blocks after the lead. */
   blocks: Block[];
 };
 
@@ -231,7 +229,6 @@ function balanceBlocks(view: OrderView): Block[] {
   return view.balance === 0 ? [] : [...text(view.balanceText), ...paymentBlocks(view)];
 }
 
-/** The ways to pay an invoice while something is due. */
 function paymentBlocks({ invoice, balance }: OrderView): Block[] {
   if (invoice === undefined || balance <= 0) return [];
   const { number, instructions, payUrl, lateFee } = invoice;
@@ -243,7 +240,6 @@ function paymentBlocks({ invoice, balance }: OrderView): Block[] {
   ];
 }
 
-/** A row for each line and for the tax. */
 function chargeRows(charged: Pick<InvoiceContent, "lines" | "tax">): [string, string][] {
   return chargeLines(charged).map(({ title, amount }) => [title, usd(amount)]);
 }
