@@ -3,9 +3,10 @@ import type { Transaction } from "kysely";
 import { honeypotField } from "../../content/forms/form.ts";
 import type { Database } from "../db/database.ts";
 import { takeLock } from "../db/postgres.ts";
+import { responseKeys, storeResponse } from "../db/responses.ts";
 import { clientIp } from "./client-ip.ts";
 import type { AppContext } from "./context.ts";
-import { replay, responseKeys, storeResponse } from "./idempotency.ts";
+import { replay } from "./idempotency.ts";
 import { clientKey, countPost } from "./rate-limit.ts";
 
 /** How a body is encoded. */

@@ -211,7 +211,7 @@ export interface ResponseRow {
   key: string;
   /** Hash of the endpoint and the payload, which tells a repeat from another payload under the same key. */
   fingerprint: string;
-  /** The data of the response, as JSON. */
+  /** The answer and the hash of the client that got it, a `StoredResponse`, as JSON. */
   response: string;
   expires_at: number;
 }

@@ -1,4 +1,5 @@
 import type { LedgerEntryRow } from "../../db/database.ts";
+import { forgetPayload } from "../../db/responses.ts";
 import { RefusedChange } from "../../refused-change.ts";
 import { isErased } from "../domain/buyer.ts";
 import { addLedgerEntry, assertState, recordEvent, type OrderChange } from "../order-transaction.ts";
@@ -8,9 +9,7 @@ export async function cancelOrder(change: OrderChange, reason: string): Promise<
   assertState(change, ["held", "open", "scheduled"], "be canceled");
   const entry = await voidInvoice(change, reason);
   const mails = change.order.state === "held" ? [] : [{ kind: "cancellation" as const }];
-  // The same entries are now another order. A retry with its own key is still answered with this one.
-  const answers = change.trx.deleteFrom("responses").where("response", "like", `%"id":"${change.order.id}"%`);
-  await answers.whereRef("key", "=", "fingerprint").execute();
+  await forgetPayload(change.trx, change.order.id);
   await recordEvent(change, { event: "canceled", note: reason, cause: entry, state: "canceled", mails });
 }
 

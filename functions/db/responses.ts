@@ -1,0 +1,79 @@
+import { hash } from "node:crypto";
+import type { ExpressionBuilder, Transaction } from "kysely";
+import type { Database } from "./database.ts";
+
+/** The answer to a post, with the hash of its client. It contains the `id` of its message or order. */
+export interface StoredResponse<Answer extends object = object> {
+  answer: Answer;
+  client: string;
+}
+
+export type ResponseKeys = ReturnType<typeof responseKeys>;
+
+/** The keys of a post to an endpoint. `payload` is the part that makes two posts the same. */
+export function responseKeys(endpoint: string, payload: unknown, idempotencyKey: string | undefined) {
+  return {
+    /** Hash of the endpoint and the payload. */
+    payload: hashOf([endpoint, "payload", payload]),
+    /** Hash of the endpoint and the client's `Idempotency-Key`, if it sent one. */
+    header: idempotencyKey === undefined ? undefined : hashOf([endpoint, "key", idempotencyKey]),
+  };
+}
+
+/** Finds the response to an earlier post with the same key, or else with the same payload. Undefined if none is left. */
+export async function findResponse<Answer extends object>(
+  trx: Transaction<Database>,
+  { header, payload }: ResponseKeys,
+  now: number,
+) {
+  const rows = await trx
+    .selectFrom("responses")
+    .selectAll()
+    .where("key", "in", header === undefined ? [payload] : [header, payload])
+    .where("expires_at", ">", now)
+    .execute();
+  const row = rows.find(({ key }) => key === header) ?? rows[0];
+  // Only `storeResponse` writes the column.
+  return row && { ...row, response: JSON.parse(row.response) as StoredResponse<Answer> };
+}
+
+/** Stores the response to a post for repeats, under the payload, the client's key or both. */
+export async function storeResponse(
+  trx: Transaction<Database>,
+  keys: ResponseKeys,
+  under: readonly ("payload" | "header")[],
+  response: StoredResponse,
+  now: number,
+): Promise<void> {
+  const stored = { fingerprint: keys.payload, response: JSON.stringify(response) };
+  const rows = under.flatMap((name) => {
+    const key = keys[name];
+    return key === undefined ? [] : [{ key, ...stored, expires_at: now + repeatMs[name] }];
+  });
+  await trx
+    .insertInto("responses")
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column("key").doUpdateSet(({ ref }) => ({ ...stored, expires_at: ref("excluded.expires_at") })),
+    )
+    .execute();
+}
+
+/** A condition for the responses that contain one of these ids of messages and orders. */
+export function isResponseAbout(ids: readonly string[]) {
+  return (row: ExpressionBuilder<Database, "responses">) =>
+    row.or(ids.map((id) => row("response", "like", `%"id":"${id}"%`)));
+}
+
+/** Makes the same payload a new message or order. A retry with its own key still gets the stored response. */
+export async function forgetPayload(trx: Transaction<Database>, id: string): Promise<void> {
+  const about = trx.deleteFrom("responses").where(isResponseAbout([id]));
+  await about.whereRef("key", "=", "fingerprint").execute();
+}
+
+/** How long the same payload counts as a repeat, and how long a client's key is remembered. */
+const repeatMs = { payload: 10 * 60_000, header: 24 * 3_600_000 };
+
+function hashOf(value: unknown): string {
+  return hash("sha256", JSON.stringify(value), "base64url");
+}
