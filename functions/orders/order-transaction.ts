@@ -16,7 +16,7 @@ export interface AuditStamp {
   by: string;
 }
 
-/** The order before an action, and the transaction of the action. */
+/** An order and its view as they were before an action, also after its first steps, and the action's transaction. */
 export interface OrderChange extends LoadedOrder, AuditStamp {
   trx: Transaction<Database>;
 }

@@ -37,7 +37,10 @@ export function parseLine(argument: string): string {
   throw new InvalidArgumentError("Write one line of 1 to 200 characters.");
 }
 
-/** An action on an order. Returns a sentence about the result. */
+/**
+ * An action on an order. Returns a sentence about the result. `confirmAction` runs it twice, for the preview and then for
+ * real, so it may have effects only through `change.trx`.
+ */
 type Action = (change: OrderChange) => Promise<string>;
 
 /** Runs an action on an order without asking. */

@@ -49,6 +49,7 @@ export async function editBuyer(change: OrderChange, fields: BuyerEdit): Promise
 
 /** Credits and reissues the invoice if it names another buyer than the edited order. */
 async function reissueInvoice(change: OrderChange, edited: OrderRow) {
+  // The view from before the change: it still has the wrong invoice, also once the new one is issued.
   const { invoice: wrong, invoiceEntry, uncredited } = change.view;
   if (wrong === undefined || invoiceEntry === undefined || uncredited === 0) return undefined;
   if (isDeepStrictEqual(buyerOf(edited), wrong.buyer)) return undefined;
