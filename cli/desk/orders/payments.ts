@@ -1,11 +1,6 @@
 import { Option } from "commander";
 import { formatUsd } from "../../../content/pricing/money.ts";
-import {
-  recordPayment,
-  recordRefund,
-  reversePayment,
-  type PaymentInput,
-} from "../../../functions/orders/actions/payments.ts";
+import { recordPayment, recordRefund, reversePayment } from "../../../functions/orders/actions/payments.ts";
 import type { OrderChange } from "../../../functions/orders/order-transaction.ts";
 import { parseDollars, yesHelp, type ConfirmOptions, type Command } from "../../command.ts";
 import { findByIdEnd } from "../desk.ts";
@@ -22,14 +17,10 @@ export function addPaymentCommands(orders: Command): void {
     .requiredOption("--reference <text>", "the payment's reference at the bank, shown on the receipt", parseLine)
     .option("--amount <dollars>", "amount that arrived; by default, the full balance", parseDollars)
     .option("--yes", yesHelp)
-    .action((number: string, options: PaymentInput & ConfirmOptions, command: Command) =>
-      confirmAction(command, number, options, async (change) => {
-        const balance = await recordPayment(change, options);
-        const amount = balance - change.view.balance;
-        const isRepeated = change.view.payments.some((each) => each.day === options.on && each.amount === amount);
-        const hint = isRepeated ? " A payment of the same amount and day was recorded before." : "";
-        return `${describeBalance(change, balance)}${hint}`;
-      }),
+    .action((number: string, { on, amount, reference, yes }: PaymentOptions, command: Command) =>
+      confirmAction(command, number, { yes }, async (change) =>
+        describeBalance(change, await recordPayment(change, { on, amount, reference })),
+      ),
     );
 
   defineOrderCommand(orders, "reverse", '17 --reason "check bounced"')
@@ -38,11 +29,14 @@ export function addPaymentCommands(orders: Command): void {
     .requiredOption("--reason <text>", reasonHelp, parseLine)
     .addOption(new Option("--on <day>", "day it was reversed").argParser(parseOn).default(parseOn("today"), "today"))
     .option("--yes", yesHelp)
-    .action((number: string, payment: string | undefined, options: ReasonOptions & { on: string }, command: Command) =>
-      confirmAction(command, number, options, async (change) => {
-        const chosen = payment && findByIdEnd(change.view.payments, payment, "payment", `orders show ${number}`).id;
-        return describeBalance(change, await reversePayment(change, { ...options, payment: chosen }));
-      }),
+    .action(
+      (number: string, payment: string | undefined, options: ReasonOptions & { on: string }, command: Command) => {
+        const { on, reason, yes } = options;
+        return confirmAction(command, number, { yes }, async (change) => {
+          const chosen = payment && findByIdEnd(change.view.payments, payment, "payment", `orders show ${number}`).id;
+          return describeBalance(change, await reversePayment(change, { payment: chosen, on, reason }));
+        });
+      },
     );
 
   defineOrderCommand(orders, "refund", '17 --on today --reference "wire 88" --reason "paid twice"')
@@ -52,12 +46,15 @@ export function addPaymentCommands(orders: Command): void {
     .requiredOption("--reason <text>", reasonHelp, parseLine)
     .option("--amount <dollars>", "amount returned; by default, everything you owe the buyer", parseDollars)
     .option("--yes", yesHelp)
-    .action((number: string, options: PaymentInput & ReasonOptions, command: Command) =>
-      confirmAction(command, number, options, async (change) =>
-        describeBalance(change, await recordRefund(change, options)),
-      ),
-    );
+    .action((number: string, options: PaymentOptions & ReasonOptions, command: Command) => {
+      const { on, amount, reference, reason, yes } = options;
+      return confirmAction(command, number, { yes }, async (change) =>
+        describeBalance(change, await recordRefund(change, { on, amount, reference, reason })),
+      );
+    });
 }
+
+type PaymentOptions = ConfirmOptions & { on: string; amount?: number; reference: string };
 
 function describeBalance({ order: { number } }: OrderChange, balance: number): string {
   if (balance === 0) return `${number} is settled.`;

@@ -25,7 +25,7 @@ export interface ReversalInput {
 
 /**
  * Records a payment and emails the receipt. Returns the balance. An overpayment is allowed, since the money has
- * arrived. The balance is negative then, and the excess is to be refunded.
+ * arrived. The balance is negative then, and the excess is to be refunded. Refuses a payment that is already recorded.
  */
 export async function recordPayment(change: OrderChange, { on, amount: given, reference }: PaymentInput) {
   const { order, view } = change;
@@ -38,6 +38,13 @@ export async function recordPayment(change: OrderChange, { on, amount: given, re
     );
   }
   assertPossibleDay(change, on, officeDay(order.received_at));
+  if (view.payments.some((each) => each.day === on && each.amount === -amount && each.reference === reference)) {
+    throw new RefusedChange(
+      `${order.number} already has the payment of ${usd(amount)} on ${formatDay(on)} with the reference "${reference}"`,
+      "Give another payment another reference. If the recorded one is wrong, reverse it:",
+      `orders reverse ${order.number} --reason "…"`,
+    );
+  }
   return addPayment(change, "paid", { kind: "payment", day: on, amount: -amount, reference });
 }
 

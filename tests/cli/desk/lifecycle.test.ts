@@ -16,7 +16,7 @@ const commands: [args: string[], output: RegExp, asks?: "asks"][] = [
   [["edit", "1", "--email", "a@x.example", "--company", "Ada Inc."], /Inc\. To email .* order-confirmation$/m, "asks"],
   [["invoice", "1"], /^ORD-\d{4}-000001 is invoiced: INV-\d{4}-0001, due on [\d-]+\. The server will send the email\./],
   [["paid", "1", "--amount", "400", ...wire], open(price - 400_00), "asks"],
-  [["paid", "1", "--amount", "400", ...wire], /the same amount and day was recorded before/, "asks"],
+  [["paid", "1", "--amount", "400", ...wire, "--reference", "wire 8"], open(price - 800_00), "asks"],
   [["paid", "1", ...wire], /is settled\.$/m, "asks"],
   [["schedule", "1", ...time], /December 1, 2026 at 10:00 AM MST/, "asks"],
   [["edit", "1", "--billing-address", "14 Quarry Road"], /Its invoice is now INV-\d{4}-0002\./, "asks"],

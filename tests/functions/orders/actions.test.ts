@@ -102,6 +102,10 @@ const refusals: Record<string, [action: (desk: OrderDesk, number: string) => Pro
     (desk, number) => desk.pay(number, { ...overpayment, on: "2026-11-22" }),
     "cannot have a payment on",
   ],
+  "a payment that is already recorded": [
+    (desk, number) => desk.pay(number, overpayment).then(() => desk.pay(number, overpayment)),
+    "already has the payment of",
+  ],
   "an appointment before the order": [
     (desk, number) => desk.schedule(number, { ...plan, starts_at: start }),
     "in the past",
