@@ -1,12 +1,12 @@
 import { Argument } from "commander";
 import { formatUsd } from "../../../content/pricing/money.ts";
 import { buyerMails, type MailKind } from "../../../functions/db/database.ts";
-import { creditInvoice, type CreditInput } from "../../../functions/orders/actions/credit.ts";
+import { creditInvoice } from "../../../functions/orders/actions/credit.ts";
 import { issueInvoice } from "../../../functions/orders/actions/invoice.ts";
 import { resendEmail } from "../../../functions/orders/actions/mail.ts";
-import { parseDollars, yesHelp, type ConfirmOptions, type Command } from "../../command.ts";
+import { parseDollars, yesHelp, type Command } from "../../command.ts";
 import { sendingNote } from "../mail.ts";
-import { confirmAction, defineOrderCommand, parseLine, runAction } from "./order-command.ts";
+import { confirmAction, defineOrderCommand, parseLine, runAction, type ReasonOptions } from "./order-command.ts";
 
 /** Adds `orders invoice`, `orders credit`, and `orders resend` for an invoice or another email. */
 export function addInvoiceCommands(orders: Command): void {
@@ -25,10 +25,10 @@ export function addInvoiceCommands(orders: Command): void {
     .requiredOption("--reason <text>", "printed on the credit note", parseLine)
     .option("--amount <dollars>", "amount to credit; by default, whatever has not been credited yet", parseDollars)
     .option("--yes", yesHelp)
-    .action((number: string, options: CreditInput & ConfirmOptions, command: Command) =>
-      confirmAction(command, number, options, async (change) => {
-        const note = await creditInvoice(change, options);
-        return `${note.number} credits ${formatUsd(note.total)} of ${note.invoice.number}: "${options.reason}".`;
+    .action((number: string, { amount, reason, yes }: CreditOptions, command: Command) =>
+      confirmAction(command, number, { yes }, async (change) => {
+        const note = await creditInvoice(change, { amount, reason });
+        return `${note.number} credits ${formatUsd(note.total)} of ${note.invoice.number}: "${reason}".`;
       }),
     );
 
@@ -42,3 +42,5 @@ export function addInvoiceCommands(orders: Command): void {
       }),
     );
 }
+
+type CreditOptions = ReasonOptions & { amount?: number };
