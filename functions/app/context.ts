@@ -25,6 +25,6 @@ export interface AppContext {
   buyerPageTemplate?: string | undefined;
   /** How long a result of `/healthz` is reused. Default: 10 s. */
   healthCacheMs?: number | undefined;
-  /** Logs every response. */
+  /** Logs every response and new order. */
   log: Logger;
 }

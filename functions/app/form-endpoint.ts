@@ -22,7 +22,10 @@ export interface FormEndpoint<Input, Answer extends object> {
   /** Stores the input and its emails. Throws 422 for an input that was valid once, whose repeats are still answered. */
   save(trx: Transaction<Database>, input: Input, post: { honeypotFilled: boolean; now: number }): Promise<Answer>;
   /** Responds with 201, or redirects a browser without JavaScript. `isOwner` tells whether to show private links. */
-  respond(answer: Answer, format: BodyFormat, isOwner: boolean): Promise<Response | HTTPResponse>;
+  respond(
+    answer: Answer,
+    post: { format: BodyFormat; isOwner: boolean; isReplayed: boolean },
+  ): Promise<Response | HTTPResponse>;
 }
 
 /** Adds a form's endpoint: validates, rate limits, deduplicates and stores each post in one transaction. */
@@ -58,7 +61,7 @@ export function addFormEndpoint<Input, Answer extends object>(
     });
 
     if (!result.isReplayed) wake();
-    const response = await endpoint.respond(result.answer, format, result.isOwner);
+    const response = await endpoint.respond(result.answer, { ...result, format });
     if (result.isReplayed) response.headers.set("Idempotent-Replayed", "true");
     return response;
   });

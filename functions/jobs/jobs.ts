@@ -29,12 +29,12 @@ export function createJobs(dependencies: {
   let running: Promise<void> | undefined;
 
   /** Runs a job. One that failed is retried in the next round. After a stop, none is started. */
-  async function attempt(job: () => Promise<void>): Promise<void> {
+  async function attempt(job: string, work: () => Promise<void>, order?: string): Promise<void> {
     if (stopping.signal.aborted) return;
     try {
-      await job();
+      await work();
     } catch (error) {
-      log.error({ err: error }, "job-failed");
+      log.error({ job, order, err: error }, "job-failed");
     }
   }
 
@@ -48,19 +48,21 @@ export function createJobs(dependencies: {
       .orderBy("number")
       .execute();
     for (const { number } of orders.filter((order) => canBeInvoicedByServer(order, restoredAt))) {
-      await attempt(async () => {
-        const options = { store, now, by: "automatic" };
-        const invoice = await changeOrder(options, number, issueInvoice).catch((error: unknown) => {
-          // Another instance or the operator was faster.
-          if (!(error instanceof RefusedChange)) throw error;
-        });
-        if (invoice === undefined) return;
-        wake();
-        log.info({ number: invoice.number }, "invoice-issued");
-      });
+      await attempt("invoice", () => invoiceOrder(number), number);
       // Drawing an invoice takes 30 ms of one thread: requests are answered in between.
       await setImmediate();
     }
+  }
+
+  async function invoiceOrder(number: string): Promise<void> {
+    const options = { store, now, by: "automatic" };
+    const invoice = await changeOrder(options, number, issueInvoice).catch((error: unknown) => {
+      // Another instance or the operator was faster.
+      if (!(error instanceof RefusedChange)) throw error;
+    });
+    if (invoice === undefined) return;
+    wake();
+    log.info({ number: invoice.number }, "invoice-issued");
   }
 
   async function sendDailyDigest(): Promise<void> {
@@ -80,14 +82,14 @@ export function createJobs(dependencies: {
   }
 
   async function run(): Promise<void> {
-    await attempt(async () => {
+    await attempt("pause", async () => {
       if ((await pauseIfMoved(store.db, env.SITE_URL, now())) !== undefined) return;
-      await attempt(issueInvoices);
-      await attempt(sendDailyDigest);
-      await attempt(purgeDaily);
+      await attempt("invoices", issueInvoices);
+      await attempt("digest", sendDailyDigest);
+      await attempt("purge", purgeDaily);
     });
     // Moves committed rows from the write-ahead log into the main file, so that a copy of that file has them.
-    await attempt(async () => void (await store.checkpoint()));
+    await attempt("checkpoint", async () => void (await store.checkpoint()));
   }
 
   async function loop(): Promise<void> {

@@ -58,6 +58,15 @@ describe("an order", () => {
     expect(await response.json()).toEqual({ orderNumber: "ORD-2026-000001", totalAmount: 1000, status: "received" });
   });
 
+  test("is logged once", async () => {
+    const { log, lines } = recordLog();
+    await using site = await tempSite({ log });
+    await site.postJson("/api/orders", orderBody);
+    await site.postJson("/api/orders", orderBody);
+    const line = { level: 30, number: "ORD-2026-000001", held: false, msg: "order-placed" };
+    expect(lines.filter(({ msg }) => msg === "order-placed")).toEqual([line]);
+  });
+
   test("to a firm without a package gets 404", async () => {
     await using site = await tempSite({ product: undefined });
     expect((await site.postJson("/api/orders", orderBody)).status).toBe(404);

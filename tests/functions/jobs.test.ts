@@ -67,5 +67,6 @@ test("an invoice that cannot be issued does not delay the next one", async ({ fi
   await firm.db.updateTable("orders").set({ total: -1 }).execute();
   await firm.placed("next");
   firm.clock.now += hour;
-  expect(await firm.run()).toEqual([expect.objectContaining({ level: 50, msg: "job-failed" }), issued]);
+  const failed = { level: 50, msg: "job-failed", job: "invoice", order: "ORD-2026-000001" };
+  expect(await firm.run()).toEqual([expect.objectContaining(failed), issued]);
 });

@@ -12,7 +12,7 @@ import { pageResponse } from "../page.ts";
 
 /** Adds `POST /api/orders`, if the firm has a package to order. */
 export function orderRoutes(app: H3, context: AppContext): void {
-  const { ordersPerHour, product, store } = context;
+  const { ordersPerHour, product, store, log } = context;
   if (product === undefined) return;
   addFormEndpoint(app, context, {
     path: "/api/orders",
@@ -27,10 +27,12 @@ export function orderRoutes(app: H3, context: AppContext): void {
       checkProduct(fields, product);
       return placeOrder(trx, { fields, product, receivedAt: now, honeypotFilled, ordersPerHour });
     },
-    async respond({ id, orderNumber, price }, format, isOwner) {
+    async respond({ id, orderNumber, price }, { format, isOwner, isReplayed }) {
       // A repeat may come after the address was corrected, which ended the earlier link.
-      const order = store.db.selectFrom("orders").select(["id", "email_key"]).where("id", "=", id);
-      const page = `${buyerPagesPath}/${pageToken(await order.executeTakeFirstOrThrow(), store.hashKey)}`;
+      const placed = store.db.selectFrom("orders").select(["id", "email_key", "held_because"]).where("id", "=", id);
+      const order = await placed.executeTakeFirstOrThrow();
+      if (!isReplayed) log.info({ number: orderNumber, held: order.held_because !== null }, "order-placed");
+      const page = `${buyerPagesPath}/${pageToken(order, store.hashKey)}`;
       if (format === "form" && isOwner) return redirect(page, 303);
       const { heading, intro } = pages.order.confirmed;
       // A browser that repeats an order without proof that it sent the first gets no link to it.
