@@ -7,7 +7,7 @@ import { fillTemplate } from "../../content/template.ts";
 import { isolate } from "../bidi.ts";
 import type { OrderRow } from "../db/database.ts";
 import { formatAppointment } from "../office-time.ts";
-import { agreedCharges, buyerOf, chargeLines } from "./domain/invoice-document.ts";
+import { agreedCharges, buyerOf, chargeLines, readCreditNote } from "./domain/invoice-document.ts";
 import type { OrderView } from "./domain/status.ts";
 import type { LoadedOrder } from "./load-order.ts";
 
@@ -55,19 +55,16 @@ export function buyerPageValues({ order, view }: LoadedOrder, path: string, now:
   };
 }
 
-/** The invoices and credit notes, oldest first. */
 function documentLinks({ documents }: OrderView, path: string): BuyerPageView["files"] {
-  const numberOf = new Map(documents.map(({ entry, number }) => [entry.id, number]));
   return documents.map(({ entry, number, status }) => ({
     href: `${path}/${number}.pdf`,
     label:
       entry.kind === "invoice"
         ? `Invoice ${number}${status === "in force" ? "" : `, ${status}`}`
-        : `Credit note ${number} for ${numberOf.get(entry.refers_to ?? "")}`,
+        : `Credit note ${number} for ${readCreditNote(entry).invoice.number}`,
   }));
 }
 
-/** The open balance and how to pay it. Undefined if nothing is due. */
 function paymentView({ balance, invoice, state, paid }: OrderView): PaymentView | undefined {
   if (invoice === undefined || balance <= 0) return undefined;
   const { number, instructions, payUrl, lateFee } = invoice;

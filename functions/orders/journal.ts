@@ -4,7 +4,7 @@ import type { Cents } from "../../content/pricing/money.ts";
 import type { Database, LedgerEntryRow, OrderRow } from "../db/database.ts";
 import { readMoreFields } from "../db/more-fields.ts";
 import { buyerColumns } from "./domain/buyer.ts";
-import { readContent } from "./domain/invoice-document.ts";
+import { isDocument, readDocument } from "./domain/invoice-document.ts";
 import { invoiceOf } from "./domain/ledger.ts";
 import { loadOrders } from "./load-order.ts";
 
@@ -14,8 +14,8 @@ export async function readJournal(db: Kysely<Database>, now: number) {
     let balance = 0;
     return ledger.toSorted(byDay).map((entry) => {
       const invoice = invoiceOf(entry, ledger);
-      const issued = entry.content === null ? invoice : entry;
-      const buyer = issued && readContent(issued).buyer;
+      const issued = isDocument(entry) ? entry : invoice;
+      const buyer = issued && readDocument(issued).buyer;
       const { number, net, tax, paid } = amountsOf(entry, ledger);
       balance += entry.amount;
       // The columns of the export, in their sequence. Amounts are in cents.
@@ -63,10 +63,10 @@ type Amounts = { number: string } & Record<"net" | "tax" | "paid", Cents>;
 
 /** The amounts that an entry adds to the charges, as its document states them, or to the payments. */
 function amountsOf(entry: LedgerEntryRow, ledger: readonly LedgerEntryRow[]): Amounts {
-  const { id, kind, amount, number } = entry;
-  if (entry.content !== null) {
-    const tax = Math.sign(amount) * (readContent(entry).tax?.amount ?? 0);
-    return { number: String(number), net: amount - tax, tax, paid: 0 };
+  const { id, kind, amount } = entry;
+  if (isDocument(entry)) {
+    const tax = Math.sign(amount) * (readDocument(entry).tax?.amount ?? 0);
+    return { number: entry.number, net: amount - tax, tax, paid: 0 };
   }
   const reversed = ledger.find((each) => each.id === entry.refers_to);
   // Voids and reversals have the opposite amounts. `0 - x`, because `-x` may be minus zero.

@@ -17,12 +17,7 @@ const SharedContent = z.strictObject({
   orderNumber: z.string(),
   /** The date at the office, `2026-11-21`. */
   issuedOn: z.iso.date(),
-  buyer: z.strictObject({
-    name: z.string(),
-    company: z.string().nullable(),
-    street: z.string(),
-    cityLine: z.string(),
-  }),
+  buyer: z.strictObject({ name: z.string(), company: z.string().nullable(), street: z.string(), cityLine: z.string() }),
   lines: z.array(
     z.strictObject({
       title: z.string(),
@@ -57,15 +52,32 @@ export type InvoiceContent = z.infer<typeof InvoiceContent>;
 
 /** The one line of a credit note names the invoice and the reason. */
 export const CreditNoteContent = SharedContent.extend({
-  /** The credited invoice. */
   invoice: z.strictObject({ number: z.string(), issuedOn: z.iso.date() }),
 });
 export type CreditNoteContent = z.infer<typeof CreditNoteContent>;
 export type DocumentContent = InvoiceContent | CreditNoteContent;
 
-/** Reads the content of an issued document. It was validated when it was issued. */
-export function readContent<Content extends DocumentContent>({ content }: Pick<LedgerEntryRow, "content">): Content {
-  return JSON.parse(String(content)) as Content;
+/** An invoice or a credit note in a ledger. Its content was validated when it was issued. */
+export type DocumentEntry = LedgerEntryRow & { number: string; content: string };
+
+/** Whether an entry of a ledger is an invoice or a credit note. */
+export function isDocument(entry: LedgerEntryRow): entry is DocumentEntry {
+  return entry.number !== null && entry.content !== null;
+}
+
+/** Reads the content of an invoice or a credit note. */
+export function readDocument({ content }: DocumentEntry): DocumentContent {
+  return JSON.parse(content) as DocumentContent;
+}
+
+/** Reads the content of an invoice. */
+export function readInvoice({ content }: DocumentEntry): InvoiceContent {
+  return JSON.parse(content) as InvoiceContent;
+}
+
+/** Reads the content of a credit note. */
+export function readCreditNote({ content }: DocumentEntry): CreditNoteContent {
+  return JSON.parse(content) as CreditNoteContent;
 }
 
 /** The buyer of an order as an invoice of today would name them. */

@@ -1,6 +1,6 @@
 import type { Cents } from "../../../content/pricing/money.ts";
 import type { LedgerEntryRow } from "../../db/database.ts";
-import { readContent, type InvoiceContent } from "./invoice-document.ts";
+import { isDocument, readInvoice, type DocumentEntry } from "./invoice-document.ts";
 
 /** The sums of an order's ledger, and its documents. */
 export type LedgerSummary = ReturnType<typeof summarizeLedger>;
@@ -9,7 +9,7 @@ export type LedgerSummary = ReturnType<typeof summarizeLedger>;
 export function summarizeLedger(ledger: readonly LedgerEntryRow[]) {
   const reversed = new Set(ledger.filter(({ kind }) => kind === "reversal").map(({ refers_to }) => refers_to));
   const valid = ledger.filter(({ id }) => !reversed.has(id));
-  const documents = ledger.filter(({ number }) => number !== null).map((entry) => issuedDocument(entry, valid));
+  const documents = ledger.filter(isDocument).map((entry) => issuedDocument(entry, valid));
   const inForce = documents.findLast(
     ({ entry, status }) => entry.kind === "invoice" && status !== "void" && status !== "replaced",
   );
@@ -22,7 +22,7 @@ export function summarizeLedger(ledger: readonly LedgerEntryRow[]) {
     balance: sum(ledger),
     /** The invoice in force, neither void nor replaced, and its content. */
     invoiceEntry,
-    invoice: invoiceEntry && readContent<InvoiceContent>(invoiceEntry),
+    invoice: invoiceEntry && readInvoice(invoiceEntry),
     /** The last invoice, even if it is void or replaced. */
     latestInvoiceEntry: ledger.findLast(({ kind }) => kind === "invoice"),
     /** The part of the invoice in force that was not credited. */
@@ -36,11 +36,12 @@ export function summarizeLedger(ledger: readonly LedgerEntryRow[]) {
 }
 
 /** The invoice that a ledger entry belongs to. A payment belongs to the one that was the latest at that time. */
-export function invoiceOf(entry: LedgerEntryRow, ledger: readonly LedgerEntryRow[]): LedgerEntryRow | undefined {
-  if (entry.kind === "invoice") return entry;
+export function invoiceOf(entry: LedgerEntryRow, ledger: readonly LedgerEntryRow[]): DocumentEntry | undefined {
+  if (entry.kind === "invoice" && isDocument(entry)) return entry;
   const referred = ledger.find(({ id }) => id === entry.refers_to);
   if (referred !== undefined) return invoiceOf(referred, ledger);
-  return ledger.findLast(({ kind, position }) => kind === "invoice" && position < entry.position);
+  const earlier = ledger.filter(({ kind, position }) => kind === "invoice" && position < entry.position);
+  return earlier.findLast(isDocument);
 }
 
 function sum(entries: readonly LedgerEntryRow[]): Cents {
@@ -51,10 +52,10 @@ function creditedAmount(invoice: LedgerEntryRow, ledger: readonly LedgerEntryRow
   return 0 - sum(ledger.filter(({ kind, refers_to }) => kind === "credit" && refers_to === invoice.id));
 }
 
-function issuedDocument(entry: LedgerEntryRow, valid: readonly LedgerEntryRow[]) {
+function issuedDocument(entry: DocumentEntry, valid: readonly LedgerEntryRow[]) {
   const referring = new Set(valid.filter(({ refers_to }) => refers_to === entry.id).map(({ kind }) => kind));
   const isCredited = entry.kind === "invoice" && entry.amount > 0 && creditedAmount(entry, valid) === entry.amount;
-  const issued = { entry, number: String(entry.number) };
+  const issued = { entry, number: entry.number };
   if (referring.has("void")) return { ...issued, status: "void" } as const;
   if (referring.has("invoice")) return { ...issued, status: "replaced" } as const;
   return { ...issued, status: isCredited ? "credited in full" : "in force" } as const;

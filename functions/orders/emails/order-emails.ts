@@ -3,25 +3,20 @@ import { orderForm } from "../../../content/forms/order.ts";
 import { statusMessages } from "../../../content/messages/orders.ts";
 import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
 import { siteCli } from "../../../content/site-cli.ts";
-import type { LedgerEntryRow, MailKind, MailRow } from "../../db/database.ts";
+import type { MailKind, MailRow } from "../../db/database.ts";
 import { readMoreFields } from "../../db/more-fields.ts";
 import { isBuyerMail } from "../../mail/enqueue.ts";
 import { facts, isOutdated, text, type Block, type OutdatedMail, type RenderedMail } from "../../mail/rendered-mail.ts";
 import { formatAppointment, formatDay } from "../../office-time.ts";
 import { buyerName, isErased } from "../domain/buyer.ts";
-import {
-  agreedCharges,
-  chargeLines,
-  readContent,
-  type CreditNoteContent,
-  type InvoiceContent,
-} from "../domain/invoice-document.ts";
+import { agreedCharges, chargeLines, readCreditNote } from "../domain/invoice-document.ts";
+import type { DocumentEntry, InvoiceContent } from "../domain/invoice-document.ts";
 import { latestAppointment, type OrderView } from "../domain/status.ts";
 import type { LoadedOrder } from "../load-order.ts";
 import { calendarFile } from "./calendar.ts";
 
 /** An email about an order, with the invoices and credit notes whose PDFs are attached. */
-export type OrderMail = RenderedMail & { documents?: LedgerEntryRow[] };
+export type OrderMail = RenderedMail & { documents?: DocumentEntry[] };
 
 /** Whether an email is about an order. */
 export function isOrderMail(kind: MailKind): kind is keyof typeof templates {
@@ -97,7 +92,7 @@ const templates = {
     };
   },
 
-  invoice({ order, ledger, mail, view }) {
+  invoice({ order, mail, view }) {
     const { invoice, documents } = view;
     const issued = documents.find(({ entry }) => entry.id === mail.cause_id);
     if (issued === undefined) return documentGone;
@@ -115,15 +110,17 @@ const templates = {
       facts(rows, balanceRow(view.balance, "Total due")),
       ...paymentBlocks(view),
     ];
-    const credit = ledger.find(({ kind, refers_to }) => kind === "credit" && refers_to === entry.refers_to);
+    const credit = documents.find(
+      ({ entry: { kind, refers_to } }) => kind === "credit" && refers_to === entry.refers_to,
+    );
     const values = { invoice: number, order: order.number };
     if (credit === undefined) {
       const words = emails.invoice({ ...values, total: usd(invoice.total) });
       return { words, blocks, documents: [entry] };
     }
-    const note = readContent<CreditNoteContent>(credit);
+    const note = readCreditNote(credit.entry);
     const words = emails.correctedInvoice({ ...values, replaced: note.invoice.number, note: note.number });
-    return { words, blocks, documents: [entry, credit] };
+    return { words, blocks, documents: [entry, credit.entry] };
   },
 
   "payment-receipt"({ order, ledger, mail, view }) {
@@ -152,7 +149,7 @@ const templates = {
   "credit-note"({ order, mail, view }) {
     const entry = view.documents.find((each) => each.entry.id === mail.cause_id)?.entry;
     if (entry?.kind !== "credit") return documentGone;
-    const { number, invoice, total } = readContent<CreditNoteContent>(entry);
+    const { number, invoice, total } = readCreditNote(entry);
     const rows = [
       ["Credit note", number],
       ["Invoice", invoice.number],
@@ -219,7 +216,6 @@ const templates = {
 
 const documentGone: OutdatedMail = { outdated: "its document is gone" };
 
-/** The balance after a movement of money, and who owes it. */
 function balanceRow(balance: number, label = "Balance"): [string, string] {
   return balance < 0 ? ["We owe you", usd(-balance)] : [label, usd(balance)];
 }

@@ -8,7 +8,7 @@ import { isBuyerMail } from "../../../functions/mail/enqueue.ts";
 import { isOutdated } from "../../../functions/mail/rendered-mail.ts";
 import { buyerPageValues } from "../../../functions/orders/buyer-page.ts";
 import { checkBooks } from "../../../functions/orders/check-books.ts";
-import { readContent, type DocumentContent } from "../../../functions/orders/domain/invoice-document.ts";
+import { readDocument, type DocumentContent } from "../../../functions/orders/domain/invoice-document.ts";
 import { deriveView } from "../../../functions/orders/domain/status.ts";
 import type * as Drawing from "../../../functions/orders/draw-document.ts";
 import { renderOrderMail } from "../../../functions/orders/emails/order-emails.ts";
@@ -91,7 +91,7 @@ export async function sendAndCompare(
     const [, stated = dollars(open)] = /^(?:Balance|Total due|We owe you): (.*)$/m.exec(text) ?? [];
     expect(stated).toBe(dollars(open));
     if (text.includes("How to pay")) expect(open).toBeGreaterThan(0);
-    if (checkPdfs) for (const document of documents) await comparePdf(readContent(document), model);
+    if (checkPdfs) for (const document of documents) await comparePdf(readDocument(document), model);
   }
 }
 
