@@ -223,10 +223,7 @@ const Variables = z.object({
   }),
 });
 
-/**
- * Returns why a database's address is refused, as the driver reads it. Some of its parameters encrypt without checking
- * the server's certificate. Others name files or contradict one another.
- */
+/** Why a database's address is refused. Some parameters encrypt, but do not check the server's certificate. */
 function databaseUrlProblem(url: string, plaintext: boolean): string | undefined {
   try {
     const { host, password, ssl } = parseIntoClientConfig(url);

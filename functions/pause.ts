@@ -6,7 +6,6 @@ import { officeDay } from "./office-time.ts";
 /** Why invoicing and mail are stopped until the operator releases the store. */
 export interface Pause {
   cause: "restored" | "moved";
-  /** When the store was paused. */
   since: number;
   /** The cause, as a clause for lists. */
   why: string;

@@ -117,7 +117,6 @@ export interface LedgerEntryRow {
   sha256: string | null;
   /** The reference on the bank statement. */
   reference: string | null;
-  /** The reason, for the history. */
   reason: string | null;
   at: number;
   /** Who recorded it, as in `HistoryRow`. */
@@ -199,7 +198,6 @@ export interface MailRow {
   /** Identifies the lease, so that a sender with an expired lease cannot update the row. */
   lease: string | null;
   sent_at: number | null;
-  /** Why the last attempt failed. */
   last_error: string | null;
   /** When a server first refused it permanently, with a 5xx reply, at login or by its certificate; null otherwise. */
   refused_at: number | null;

@@ -13,9 +13,7 @@ export type ResponseKeys = ReturnType<typeof responseKeys>;
 /** The keys of a post to an endpoint. `payload` is the part that makes two posts the same. */
 export function responseKeys(endpoint: string, payload: unknown, idempotencyKey: string | undefined) {
   return {
-    /** Hash of the endpoint and the payload. */
     payload: hashOf([endpoint, "payload", payload]),
-    /** Hash of the endpoint and the client's `Idempotency-Key`, if it sent one. */
     header: idempotencyKey === undefined ? undefined : hashOf([endpoint, "key", idempotencyKey]),
   };
 }

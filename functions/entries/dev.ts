@@ -15,13 +15,8 @@ declare global {
  * closed. By default posts are not limited. It has its own store, so that `npm start` can run at the same time.
  */
 export async function createDevHandler(): Promise<NodeHandler> {
-  const env = readEnv({
-    RATE_LIMIT: "off",
-    INVOICE_LIMIT: "off",
-    LOG_LEVEL: "warn",
-    DATA_DIR: "./data/dev",
-    ...process.env,
-  });
+  const defaults = { RATE_LIMIT: "off", INVOICE_LIMIT: "off", LOG_LEVEL: "warn", DATA_DIR: "./data/dev" };
+  const env = readEnv({ ...defaults, ...process.env });
   await globalThis.devBackend?.close();
   globalThis.devBackend = await openBackend(env, createLog(env.LOG_LEVEL), resolve("dist"));
   globalThis.devBackend.start();

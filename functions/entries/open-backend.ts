@@ -62,7 +62,6 @@ export async function openBackend(
   const owned = resources.move();
   return {
     app,
-    /** Starts sending emails and running jobs. */
     start() {
       outbox.start();
       jobs.start();

@@ -20,7 +20,6 @@ export function createJobs(dependencies: {
   store: Store;
   env: JobEnv;
   now: () => number;
-  /** Called after emails were stored. */
   wake: () => void;
   log: Logger;
 }) {
@@ -101,7 +100,6 @@ export function createJobs(dependencies: {
   }
 
   return {
-    /** Runs every job that is due. */
     run,
     /** Runs the jobs every few seconds until `stop`. */
     start() {

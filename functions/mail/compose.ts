@@ -32,9 +32,7 @@ export function compose(
     text: textOf(body),
     html: htmlOf(subject, body),
     ...(files.length > 0 && { attachments: files }),
-    ...(calendar && {
-      icalEvent: { method: calendar.method, filename: "appointment.ics", content: calendar.text },
-    }),
+    ...(calendar && { icalEvent: { method: calendar.method, filename: "appointment.ics", content: calendar.text } }),
     messageId: `<${id}@${mailDomain}>`,
     date: new Date(now),
     // Marks it as automatic, so that no autoresponder answers (RFC 3834).

@@ -9,9 +9,7 @@ import type { Transport } from "./transport.ts";
 /** Creates the outbox: a loop that renders and sends the queued emails of a store. */
 export function createOutbox(options: {
   queue: ReturnType<typeof mailQueue>;
-  /** Renders an email as of now. */
   render: (mail: MailRow) => Promise<RenderedMail | OutdatedMail>;
-  /** Withdraws an outdated email. */
   withdraw: (mail: MailRow, reason: string) => Promise<void>;
   transport: Transport;
   now: () => number;
@@ -91,7 +89,6 @@ export function createOutbox(options: {
   return {
     /** Announces that emails were stored; they are sent soon. */
     wake: () => woken.abort(),
-    /** Runs the loop until `stop`. */
     start() {
       looping ??= loop();
     },

@@ -113,5 +113,4 @@ const firstDelayMs = 5_000;
 const longestDelayMs = 3_600_000;
 /** An email is given up after so many attempts, whose delays add up to seven days. */
 const maxAttempts = 178;
-/** How many characters of a failure's reason are kept. */
 const reasonLimit = 500;

@@ -28,7 +28,6 @@ export interface ListItem {
   note?: string;
   /** The address of the person it is about. */
   email?: string | undefined;
-  /** The command that shows or solves it. */
   command?: string;
 }
 

@@ -27,7 +27,6 @@ export interface NewEvent {
   note?: string | null;
   /** The cause of its emails, if it is not the event itself. */
   cause?: { id: string } | undefined;
-  /** The order's new state. */
   state?: OrderState | undefined;
   /** Emails to store. An erased buyer gets none. */
   mails?: readonly NewMail[];

@@ -17,7 +17,6 @@ export interface NewOrder {
   fields: OrderRequest;
   product: Pick<CataloguePackage, "slug" | "title" | "price" | "inclusions">;
   receivedAt: number;
-  /** Whether the honeypot was filled in. */
   honeypotFilled: boolean;
   /** Orders per hour accepted without review. Undefined: neither this limit nor that of one unpaid order per address. */
   ordersPerHour: number | undefined;

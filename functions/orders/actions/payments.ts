@@ -10,7 +10,6 @@ export interface PaymentInput {
   on: string;
   /** The open balance if absent. */
   amount?: Cents | undefined;
-  /** Its reference on the bank statement. */
   reference: string;
 }
 

@@ -14,7 +14,6 @@ export interface OrderStatus extends LedgerSummary {
   state: OrderState;
   /** The agreed amount, tax included. */
   total: Cents;
-  /** When the invoice is promised. */
   promisedAt: number;
   /** The due day of an open balance, once it has passed. */
   lateSinceDay: string | undefined;
@@ -27,7 +26,6 @@ export interface BuyerStatus {
   statusText: string;
   /** The balance: the amount to pay or to return, or how it was settled. */
   balanceText: string;
-  /** The stages of the order, past and future. */
   timeline: TimelineStage[];
 }
 

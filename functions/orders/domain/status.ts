@@ -34,7 +34,6 @@ export interface NextStep {
     | "complete";
   /** Words that follow "Next". */
   text: string;
-  /** The deadline, if it has one. */
   due?: number | undefined;
   /** Whether it is late, or something went wrong. */
   urgent: boolean;
