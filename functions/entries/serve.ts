@@ -120,7 +120,7 @@ async function listenOn({ PORT: port, HOST: hostname }: Env, handle: RequestList
       { cause: error },
     );
   });
-  // listhen adds http-shutdown, which throws when a response finishes after its connection is gone.
+  // listhen adds http-shutdown, which throws after a request whose body was read in part: Node then unlinks its socket.
   server.removeAllListeners("request").on("request", handle);
   const { address, family, port: actual } = server.address() as AddressInfo;
   const host = /^[a-z]/i.test(hostname) ? hostname : family === "IPv6" ? `[${address}]` : address;

