@@ -60,9 +60,9 @@ export type DocumentContent = InvoiceContent | CreditNoteContent;
 /** An invoice or a credit note in a ledger. Its content was validated when it was issued. */
 export type DocumentEntry = LedgerEntryRow & { number: string; content: string };
 
-/** Whether an entry of a ledger is an invoice or a credit note. */
+/** Whether an entry is an invoice or a credit note. Only these have a number and a content. */
 export function isDocument(entry: LedgerEntryRow): entry is DocumentEntry {
-  return entry.number !== null && entry.content !== null;
+  return entry.content !== null;
 }
 
 /** Reads the content of an invoice or a credit note. */
