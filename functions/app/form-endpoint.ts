@@ -15,7 +15,7 @@ export type BodyFormat = "json" | "form";
 /** An endpoint that visitors post a form to. */
 export interface FormEndpoint<Input, Answer extends object> {
   path: string;
-  /** Largest accepted body, in bytes: the form's longest values in the most wasteful encoding. */
+  /** Largest accepted body, in bytes: the form's longest entries in the most wasteful encoding. */
   maxBytes: number;
   /** Parses a body. `payload` is the part that makes two posts the same. Throws 422 for invalid fields. */
   validate(body: unknown, format: BodyFormat, now: number): { input: Input; payload: unknown };

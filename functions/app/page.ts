@@ -4,7 +4,7 @@ import { company, theme } from "../../content/catalogue.ts";
 import { contentSecurityPolicy, type HeaderSettings } from "../../content/headers.ts";
 import { readTemplate } from "../files.ts";
 
-/** A page for a browser without JavaScript, with its own styles. Going back from it keeps the values of a form. */
+/** A page for a browser without JavaScript, with its own styles. Going back from it keeps the entries of a form. */
 export function pageResponse(
   title: string,
   values: { details: readonly string[]; problem?: { isForm: boolean } },

@@ -37,7 +37,7 @@ export async function readJournal(db: Kysely<Database>, now: number) {
         paid,
         /** The order's balance after this entry. */
         balance,
-        /** The values of the form's fields without a column, by label. */
+        /** The entries of the form's fields without a column, by label. */
         more: moreColumns(order),
       };
       return { entry, line };

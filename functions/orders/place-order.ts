@@ -40,7 +40,7 @@ export async function placeOrder(trx: Transaction<Database>, order: NewOrder) {
 }
 
 /** Another firm's form may have further optional fields. */
-const noValues = Object.fromEntries(Object.keys(buyerColumns).map((name) => [name, ""]));
+const noEntries = Object.fromEntries(Object.keys(buyerColumns).map((name) => [name, ""]));
 
 /** The row of a new order, with the firm's terms of today. It is held if there is a reason. */
 export function orderRow(
@@ -52,7 +52,7 @@ export function orderRow(
   const tax = taxTerms && { ...taxTerms, amount: taxOn(price, taxTerms.rate) };
   return {
     ...assigned,
-    ...toColumns({ ...noValues, ...fields }),
+    ...toColumns({ ...noEntries, ...fields }),
     email_key: emailKey(fields.email),
     more_fields: serializeMoreFields(orderForm, fields, Object.keys(buyerColumns)),
     received_at: receivedAt,

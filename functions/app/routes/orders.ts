@@ -51,10 +51,10 @@ function productFields({ title, price }: CataloguePackage) {
 
 /** Adds the fields that a form without JavaScript lacks, and parses the amounts that it shows. */
 function completeForm(body: unknown, product: CataloguePackage, now: number): unknown {
-  const values = body as Record<string, unknown>;
-  const sent = ["productPrice", "totalAmount"].filter((name) => Object.hasOwn(values, name));
-  const amounts = Object.fromEntries(sent.map((name) => [name, Number(values[name])]));
-  return { ...productFields(product), ...values, ...amounts, orderDate: new Date(now).toISOString() };
+  const entries = body as Record<string, unknown>;
+  const sent = ["productPrice", "totalAmount"].filter((name) => Object.hasOwn(entries, name));
+  const amounts = Object.fromEntries(sent.map((name) => [name, Number(entries[name])]));
+  return { ...productFields(product), ...entries, ...amounts, orderDate: new Date(now).toISOString() };
 }
 
 /** Throws 422 unless the page showed the catalogue's title and price: the buyer would have ordered something else. */
