@@ -11,7 +11,7 @@ const mixed = /color-mix\(in \w+, (.+) var\(--un-\w+-opacity\), transparent\)/;
 
 /**
  * Writes opaque colors as plain variables. The preset mixes every color with its opacity by `color-mix`. Each page is 0.2 kB
- * smaller without it, and a browser that does not know it still shows the palette (README, "Supported browsers").
+ * smaller without it, and a browser that does not know it still shows the palette, as the README promises no more of it.
  */
 const plainColors: Preset = {
   name: "plain-colors",

@@ -115,7 +115,7 @@ describe("imports", () => {
         /^site\/app\/(?!.*\.loader\.ts$)/.test(from) &&
         (specifier.startsWith("node:") ||
           to.startsWith("site/build/") ||
-          (!isType && /\.loader\.ts$|^content\/(schema|catalogue|firm)\b/.test(to))),
+          (!isType && /\.loader\.ts$|^content\/(schema|catalogue|firm|mdx)\b/.test(to))),
     ],
   ])("%s", (_, isStray) => {
     const stray = imports.filter((each) => isStray(each));

@@ -32,7 +32,5 @@ export default defineConfig({
     unstubGlobals: true,
     unstubEnvs: true,
     env: { NO_COLOR: "1", SITE_CLI: "" },
-    // It imports the firm's look by an address of its own each time, as Node does.
-    server: { deps: { external: [/\/site\/build\/theme\.ts$/] } },
   },
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { getAttempt, saveEntries } from "../../site/app/forms/draft.ts";
+import { startAttempt, saveEntries } from "../../site/app/forms/draft.ts";
 
 const entries = { name: "Dana", message: "Hello there" };
 
@@ -8,13 +8,13 @@ let action: string;
 beforeEach(({ task }) => void (action = `/api/${task.id}`));
 
 test("changed entries get another key", () => {
-  const { key } = getAttempt(action, entries);
-  expect(getAttempt(action, { ...entries, name: "Ada" }).key).not.toBe(key);
+  const { key } = startAttempt(action, entries);
+  expect(startAttempt(action, { ...entries, name: "Ada" }).key).not.toBe(key);
 });
 
 test("typing keeps the last attempt", () => {
-  const { key } = getAttempt(action, entries);
+  const { key } = startAttempt(action, entries);
   saveEntries(action, { ...entries, name: "D" });
   saveEntries(action, entries);
-  expect(getAttempt(action, entries).key).toBe(key);
+  expect(startAttempt(action, entries).key).toBe(key);
 });

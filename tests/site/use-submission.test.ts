@@ -2,7 +2,7 @@ import { MutationObserver, QueryClient } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
 import { contactForm as form } from "../../content/forms/contact.ts";
 import { failureMessages } from "../../content/forms/form.ts";
-import { getAttempt } from "../../site/app/forms/draft.ts";
+import { startAttempt } from "../../site/app/forms/draft.ts";
 import { describeFailure, submissionOptions } from "../../site/app/forms/use-submission.ts";
 import { getSnapshot } from "../../site/app/notices/notices.ts";
 
@@ -11,7 +11,7 @@ async function send(answer: Promise<Response>) {
   const fetchMock = vi.fn<typeof fetch>(() => answer);
   vi.stubGlobal("fetch", fetchMock);
   vi.spyOn(console, "warn").mockReturnValue();
-  const attempt = getAttempt(form.action, { name: "Dana" }, () => ({ random: Math.random() }));
+  const attempt = startAttempt(form.action, { name: "Dana" }, () => ({ random: Math.random() }));
   await new MutationObserver(new QueryClient(), submissionOptions(form)).mutate(attempt).catch(() => {});
   return fetchMock.mock.calls[0]![1]!;
 }

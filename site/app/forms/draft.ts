@@ -34,7 +34,11 @@ export function saveEntries(action: string, entries: Entries): void {
 }
 
 /** The attempt for these entries. Unchanged entries get the key and body of the attempt before. */
-export function getAttempt<T extends Entries>(action: string, entries: T, toBody?: (entries: T) => object): Attempt<T> {
+export function startAttempt<T extends Entries>(
+  action: string,
+  entries: T,
+  toBody?: (entries: T) => object,
+): Attempt<T> {
   const { attempt } = readDraft(action);
   if (attempt && JSON.stringify(attempt.entries) === JSON.stringify(entries)) return { ...attempt, entries };
   // `randomUUID` exists only in secure contexts.

@@ -2,25 +2,29 @@ import { type ComponentType, lazy, Suspense, useState } from "react";
 import { useHydrated } from "../lib/hydration.tsx";
 
 /**
- * A form that loads its script and hydrates when it is near the viewport. Until then, or if the script cannot be
- * fetched, the browser validates and posts the prerendered form. `preload` is for pages that begin with the form.
+ * A form with a script of its own (decision 11, "The life of a form"):
+ * - `PrerenderedForm` hydrates the form of the HTML when it is near the viewport. Until then, or if the script cannot be
+ *   fetched, the browser validates and posts it.
+ * - `ClientForm` takes its place if the page updates before, since React then renders that part anew, and is the form of a
+ *   page that React renders. If the script cannot be fetched, the error boundary offers to load the page again.
+ * - A form whose script is loaded, by `preload` on pages that begin with it, shows at once.
  */
 export function lazyForm<Props extends object>(action: string, load: () => Promise<{ default: ComponentType<Props> }>) {
   let loaded: ComponentType<Props> | undefined;
   const loadForm = async () => ({ default: (loaded = (await load()).default) });
-  let stopWaiting: (() => void) | undefined;
+  let hydrateNow: (() => void) | undefined;
   const PrerenderedForm = lazy(async () => {
     if (import.meta.env.SSR) return load();
     await new Promise<void>((resolve) => {
-      stopWaiting = resolve;
+      hydrateNow = resolve;
       onceNearViewport(`form[action="${action}"]`, resolve);
     });
     // If the script cannot be fetched, this never resolves, so that the prerendered form stays. The browser logs the failure.
     return loadForm().catch(() => new Promise<never>(() => {}));
   });
   const ClientForm = lazy(() => {
-    // When a page updates, such as at a click on a link, React waits for its parts that are not hydrated yet.
-    stopWaiting?.();
+    // The update waits for the part, which must not wait for the viewport anymore.
+    hydrateNow?.();
     return loadForm();
   });
   // Within `Suspense`, so that the update by `useHydrated` comes from inside: see `lib/hydration.tsx`.

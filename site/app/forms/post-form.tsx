@@ -8,7 +8,7 @@ import { Icon } from "../components/icon.tsx";
 import { type ContactData, FilledText } from "../components/links.tsx";
 import { useHydrated } from "../lib/hydration.tsx";
 import { loadToaster } from "../notices/notice-host.tsx";
-import { getAttempt, type Entries, readDraft, saveEntries } from "./draft.ts";
+import { startAttempt, type Entries, readDraft, saveEntries } from "./draft.ts";
 import { restoreFocus } from "./early-entries.ts";
 import { type ReadResponse, type Receipt, useSubmission } from "./use-submission.ts";
 
@@ -66,7 +66,7 @@ export function PostForm<T extends Entries>(props: PostFormProps<T>) {
       onFocus={loadToaster}
       onSubmit={(event) => {
         const others = readOtherInputs(event.currentTarget, fields);
-        handleSubmit((values) => send(getAttempt(action, { ...others, ...values } as T, toBody)))(event).catch(fail);
+        handleSubmit((values) => send(startAttempt(action, { ...others, ...values } as T, toBody)))(event).catch(fail);
       }}
       data-ready={hydrated ? "" : undefined}
     >
