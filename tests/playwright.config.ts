@@ -31,7 +31,7 @@ export default defineConfig({
   workers: 2,
   // A busy machine can be ten times slower than an idle one, and slowness alone must not fail a test.
   timeout: 300_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: Number(process.env["EXPECT_TIMEOUT"] ?? 60_000) },
   // With a line for each test, a log of a CI service may show no other failure.
   reporter: process.env.CI === undefined ? "list" : "dot",
   // A trace of every test would take a fifth of the time: `npm test -- e2e <file> --trace on` makes one. Movement takes

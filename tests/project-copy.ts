@@ -62,5 +62,5 @@ function filesOf(project: string): string[] {
         .filter((entry) => entry.isFile())
         .map((entry) => relative(project, join(entry.parentPath, entry.name)));
     })
-    .filter((path) => !/^site\/\.vite-react-ssg-temp\//.test(path));
+    .filter((path) => !path.startsWith("site/.vite-react-ssg-temp/"));
 }

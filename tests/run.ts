@@ -21,6 +21,8 @@ const suites: Record<string, (args: string[], output?: Output) => Promise<string
     return run("unit tests", ["vitest", "watch", "--config=tests/vitest.config.ts", ...args]);
   },
   async e2e(args, output) {
+    // Whoever runs some of them waits for a failure.
+    if (args.length > 0) process.env["EXPECT_TIMEOUT"] ??= "10000";
     const unbuilt = await run("build, if it is stale", ["node", "site/build/build.ts", "--if-stale"], output);
     if (unbuilt.length > 0) return unbuilt;
     return run("browser tests", ["playwright", "test", "--config=tests/playwright.config.ts", ...args], output);

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { pagePaths, productPath } from "../../content/paths.ts";
+import { productId } from "./lib/page-data.ts";
 
 /** The module of a page, its own chunk in the browser. */
 export interface PageModule {
@@ -28,7 +29,7 @@ const modules = import.meta.glob<PageModule>("./pages/*.tsx");
  */
 const paths: Record<string, string> = {
   ...pagePaths,
-  product: productPath(":slug"),
+  [productId]: productPath(":slug"),
   legal: "/:slug",
   [notFoundId]: "*",
 };

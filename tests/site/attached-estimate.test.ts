@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { createServiceOffer } from "../../content/pricing/offer.ts";
 import { formatEstimateRef } from "../../content/pricing/selection.ts";
-import { fetchOffer } from "../../site/app/forms/attached-estimate.tsx";
+import { fetchOffer } from "../../site/app/pages/contact/attached-estimate.tsx";
 import { optionalLine, optionalService, requiredLine } from "../support/routes.ts";
 
 const { slug, pricing } = optionalService;

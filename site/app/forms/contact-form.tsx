@@ -5,7 +5,7 @@ import type { ContactRequest } from "../../../content/forms/requests.ts";
 import { pageMessages } from "../../../content/messages/pages.ts";
 import { fillTemplate } from "../../../content/template.ts";
 import { type ContactData, NewTabLink } from "../components/links.tsx";
-import type * as attached from "./attached-estimate.tsx";
+import type * as attached from "../pages/contact/attached-estimate.tsx";
 import { PostForm } from "./post-form.tsx";
 import type { Receipt } from "./use-submission.ts";
 

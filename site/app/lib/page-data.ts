@@ -24,6 +24,9 @@ export function usePageData<Loader extends (...args: never[]) => unknown = () =>
 /** The data of a page, by the id of its route. */
 export type DataById = Record<string, unknown>;
 
+/** Id of the route of services and packages. */
+export const productId = "product";
+
 /** Fetched data by its path. Content does not go stale within a visit. */
 const fetched = new Map<string, Promise<DataById>>();
 

@@ -1,9 +1,9 @@
 import { Contours } from "../components/headings.tsx";
-import { estimateComponents } from "../forms/attached-estimate.tsx";
 import { usePageData } from "../lib/page-data.ts";
 import { LazyContactForm, ContactSection } from "../sections/contact.tsx";
 import { QuestionsSection } from "../sections/questions.tsx";
 import type { loader } from "./contact.loader.ts";
+import { estimateComponents } from "./contact/attached-estimate.tsx";
 
 export const { preload } = LazyContactForm;
 

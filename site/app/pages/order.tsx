@@ -11,13 +11,13 @@ import { FilledText, NewTabLink } from "../components/links.tsx";
 import { Checklist } from "../components/lists.tsx";
 import { OrderStage, StageMarker } from "../components/stages.tsx";
 import { lazyForm } from "../forms/lazy-form.tsx";
-import type { OrderedProduct, OrderFormProps } from "../forms/order-form.tsx";
 import type { Receipt } from "../forms/use-submission.ts";
 import { useBrowserValue } from "../lib/hydration.tsx";
 import { usePageData } from "../lib/page-data.ts";
 import type { loader } from "./order.loader.ts";
+import type { OrderedProduct, OrderFormProps } from "./order/order-form.tsx";
 
-const LazyOrderForm = lazyForm<OrderFormProps>(formActions.order, () => import("../forms/order-form.tsx"));
+const LazyOrderForm = lazyForm<OrderFormProps>(formActions.order, () => import("./order/order-form.tsx"));
 
 export const { preload } = LazyOrderForm;
 

@@ -4,7 +4,6 @@ interface ClosingProps {
   eyebrow?: string | undefined;
   title: string;
   text: string;
-  /** Where to go from here: a button or two. */
   action: ReactNode;
 }
 

@@ -15,7 +15,6 @@ import { useEarlyValue } from "../../lib/hydration.tsx";
 
 interface CalculatorProps {
   offer: ServiceOffer;
-  /** Initial values of the fields. */
   example: SavedHours;
   /** Sentence about the visitor's numbers. */
   note: string;

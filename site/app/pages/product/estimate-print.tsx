@@ -7,7 +7,6 @@ import type { ServiceData } from "../product.loader.ts";
 
 interface PrintProps {
   offer: ServiceOffer;
-  /** The firm's facts, below its letterhead. */
   printFacts: ServiceData["printFacts"];
 }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { type OrderEntries, OrderResponse, orderForm } from "../../../content/forms/order.ts";
-import type { loader } from "../pages/order.loader.ts";
-import { PostForm, type FallbackContact } from "./post-form.tsx";
-import type { Receipt } from "./use-submission.ts";
+import { type OrderEntries, OrderResponse, orderForm } from "../../../../content/forms/order.ts";
+import { PostForm, type FallbackContact } from "../../forms/post-form.tsx";
+import type { Receipt } from "../../forms/use-submission.ts";
+import type { loader } from "../order.loader.ts";
 
 /** The ordered package and the terms of an order. */
 export type OrderedProduct = ReturnType<typeof loader>["product"];
@@ -11,7 +11,6 @@ export interface OrderFormProps {
   product: OrderedProduct;
   contact: FallbackContact;
   onAccepted: (receipt: Receipt<OrderEntries>) => void;
-  /** Between the fields and the button. */
   children: ReactNode;
 }
 

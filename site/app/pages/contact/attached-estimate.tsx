@@ -1,13 +1,13 @@
 import { Suspense, use, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { estimateMessages } from "../../../content/messages/estimates.ts";
-import { pageMessages } from "../../../content/messages/pages.ts";
-import { productPath } from "../../../content/paths.ts";
-import { createServiceOffer, type ServiceOffer } from "../../../content/pricing/offer.ts";
-import { isValidSelection, parseEstimateRef } from "../../../content/pricing/selection.ts";
-import { useBrowserValue } from "../lib/hydration.tsx";
-import { fetchPageData, type LoaderData } from "../lib/page-data.ts";
-import type { loader } from "../pages/product.loader.ts";
+import { estimateMessages } from "../../../../content/messages/estimates.ts";
+import { pageMessages } from "../../../../content/messages/pages.ts";
+import { productPath } from "../../../../content/paths.ts";
+import { createServiceOffer, type ServiceOffer } from "../../../../content/pricing/offer.ts";
+import { isValidSelection, parseEstimateRef } from "../../../../content/pricing/selection.ts";
+import { useBrowserValue } from "../../lib/hydration.tsx";
+import { fetchPageData, type LoaderData, productId } from "../../lib/page-data.ts";
+import type { loader } from "../product.loader.ts";
 
 /**
  * The estimate that a message is about, above the fields of its form, from `?about=` in the address. The prerendered
@@ -72,7 +72,7 @@ export async function fetchOffer(reference: string): Promise<ServiceOffer | unde
   const data = await fetchPageData(productPath(slug)).catch((error: Error) => {
     if (error.cause !== 404) throw error;
   });
-  const product = data?.["product"] as LoaderData<typeof loader> | undefined;
+  const product = data?.[productId] as LoaderData<typeof loader> | undefined;
   if (product?.kind !== "service" || !isValidSelection(without, product.pricing.lines)) return undefined;
   return createServiceOffer(product.pricing, without);
 }
