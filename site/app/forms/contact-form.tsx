@@ -3,8 +3,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { contactForm, contactMessages } from "../../../content/forms/contact.ts";
 import type { ContactRequest } from "../../../content/forms/requests.ts";
 import { pageMessages } from "../../../content/messages/pages.ts";
-import { fillTemplate } from "../../../content/template.ts";
-import { type ContactData, NewTabLink } from "../components/links.tsx";
+import { type ContactData, FilledText, NewTabLink } from "../components/links.tsx";
 import type * as attached from "../pages/contact/attached-estimate.tsx";
 import { PostForm } from "./post-form.tsx";
 import type { Receipt } from "./use-submission.ts";
@@ -65,6 +64,7 @@ function MessageReceipt({
   onWriteAnother,
 }: ContactFormProps & Pick<Receipt<ContactRequest>, "entries"> & { onWriteAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const hours = <span className="inline-block">{contact.hours}</span>;
   useEffect(() => {
     // The button that had the focus is gone.
     if (document.activeElement === document.body) heading.current?.focus();
@@ -75,7 +75,7 @@ function MessageReceipt({
         {contactMessages.receipt}
       </h2>
       <p className="mt-3 text-pretty">
-        {fillTemplate(contactMessages.received, { email: entries.email, hours: contact.hours })}
+        <FilledText text={contactMessages.received} elements={{ email: entries.email, hours }} />
       </p>
       <dl className="mt-5 grid gap-4 text-sm">
         {contactForm.fields.map(
