@@ -15,8 +15,9 @@ declare global {
 }
 
 /**
- * Hydrates the prerendered page (decision 11, "The life of a first load"), and replays the click on a button that was pressed before React listened. `hydrateRoot`
- * is called in a transition, as in the `entry.client.tsx` of React Router's framework, so that React yields to input.
+ * Hydrates the prerendered page (decision 11, "The life of a first load"), and replays the click on a button that was
+ * pressed before React listened. `hydrateRoot` is called in a transition, as in the `entry.client.tsx` of React Router's
+ * framework, so that React yields to input.
  */
 export async function hydrate(): Promise<void> {
   const root = document.getElementById("root");

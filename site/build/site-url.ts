@@ -3,7 +3,6 @@ import { company } from "../../content/catalogue.ts";
 import { publicHost } from "../../content/schema/text.ts";
 
 interface Canonical {
-  /** Like `https://www.firm.example`. */
   origin: string;
   preview: boolean;
 }

@@ -6,7 +6,6 @@ import { Icon } from "./icon.tsx";
 interface ConfirmationProps extends Omit<PageBasics, "head"> {
   /** Moves the focus to the heading and scrolls to the top, for a confirmation that replaces a form. */
   announce?: boolean;
-  /** Path of the page where the buyer follows the order. */
   track?: string | undefined;
   children?: ReactNode;
 }

@@ -1,17 +1,23 @@
-import { useEffect, useRef, useState } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { contactForm, contactMessages } from "../../../content/forms/contact.ts";
 import type { ContactRequest } from "../../../content/forms/requests.ts";
 import { pageMessages } from "../../../content/messages/pages.ts";
+import { parseEstimateRef } from "../../../content/pricing/selection.ts";
 import { type ContactData, FilledText, NewTabLink } from "../components/links.tsx";
-import type * as attached from "../pages/contact/attached-estimate.tsx";
+import { useBrowserValue } from "../lib/hydration.tsx";
 import { PostForm } from "./post-form.tsx";
 import type { Receipt } from "./use-submission.ts";
 
 export interface ContactFormProps {
   contact: ContactData;
   /** Show the estimate that a message is about, before and after it is sent. Without them, no message has one. */
-  estimateComponents?: typeof attached.estimateComponents | undefined;
+  estimateComponents?: EstimateComponents | undefined;
+}
+
+export interface EstimateComponents {
+  AttachedEstimate: ComponentType<{ reference: string; onRemove: () => void }>;
+  EstimateSummary: ComponentType<{ reference: string }>;
 }
 
 /** The contact form. Once a message is sent, its receipt replaces the form. */
@@ -19,6 +25,7 @@ export default function ContactForm(props: ContactFormProps) {
   const { contact, estimateComponents } = props;
   const [receipt, setReceipt] = useState<Receipt<ContactRequest>>();
   const { search } = useLocation();
+  const about = useBrowserValue(() => new URLSearchParams(search).get("about"), null);
   const navigate = useNavigate();
   const removeEstimate = () => {
     const others = new URLSearchParams(search);
@@ -42,7 +49,11 @@ export default function ContactForm(props: ContactFormProps) {
       onAccepted={setReceipt}
       aria-label="Contact"
       className="card relative grid gap-3.5 p-5 sm:grid-cols-2 sm:gap-5 sm:p-8"
-      header={estimateComponents && <estimateComponents.AttachedEstimate onRemove={removeEstimate} />}
+      hidden={estimateComponents && about && parseEstimateRef(about) ? { about } : undefined}
+      header={
+        estimateComponents &&
+        about !== null && <estimateComponents.AttachedEstimate reference={about} onRemove={removeEstimate} />
+      }
     >
       {contact.privacy && (
         <p className="text-sm text-muted text-pretty sm:col-span-full">

@@ -1,9 +1,10 @@
 import { clearDraft, type Entries, readDraft, saveEntries } from "./draft.ts";
 
 /*
- * Text typed into a prerendered form before React hydrates it (decision 11, "The life of a form"). React keeps the HTML with its text, and react-hook-form
- * reads it from the fields. But a foreign element, such as a browser extension's, makes React replace the HTML. So until
- * then the text is saved as the form's draft. The new form restores the draft, then the focus.
+ * Text typed into a prerendered form before React hydrates it (decision 11, "The life of a form"). React keeps the HTML
+ * with its text, and react-hook-form reads it from the fields. But a foreign element, such as a browser extension's, makes
+ * React replace the HTML. So until then the text is saved as the form's draft. The new form restores the draft, then the
+ * focus.
  */
 
 /** The field of the prerendered form that has the focus. */

@@ -2,12 +2,12 @@ import { type ComponentType, lazy, Suspense, useState } from "react";
 import { useHydrated } from "../lib/hydration.tsx";
 
 /**
- * A form with a script of its own (decision 11, "The life of a form"):
- * - `PrerenderedForm` hydrates the form of the HTML when it is near the viewport. Until then, or if the script cannot be
- *   fetched, the browser validates and posts it.
- * - `ClientForm` takes its place if the page updates before, since React then renders that part anew, and is the form of a
- *   page that React renders. If the script cannot be fetched, the error boundary offers to load the page again.
- * - A form whose script is loaded, by `preload` on pages that begin with it, shows at once.
+ * A form with a script of its own (decision 11, "The life of a form"). A page has one form for an action. It is one of:
+ * - `PrerenderedForm`, if the HTML has the form. It hydrates when it is near the viewport. Until then, or if the script
+ *   cannot be fetched, the browser validates and posts it.
+ * - `ClientForm`, if React renders the page, or renders this part anew because the page updates before it is hydrated. If
+ *   the script cannot be fetched, the error boundary offers to load the page again.
+ * - The form itself, if its script is loaded: by `preload`, on pages that begin with the form.
  */
 export function lazyForm<Props extends object>(action: string, load: () => Promise<{ default: ComponentType<Props> }>) {
   let loaded: ComponentType<Props> | undefined;
@@ -23,7 +23,7 @@ export function lazyForm<Props extends object>(action: string, load: () => Promi
     return loadForm().catch(() => new Promise<never>(() => {}));
   });
   const ClientForm = lazy(() => {
-    // The update waits for the part, which must not wait for the viewport anymore.
+    // React waits for `PrerenderedForm` before it shows the update, so that must not wait for the viewport anymore.
     hydrateNow?.();
     return loadForm();
   });

@@ -28,16 +28,18 @@ interface PostFormProps<T extends Entries> extends Pick<
   toBody?: (entries: T) => object;
   readResponse?: ReadResponse;
   onAccepted: (receipt: Receipt<T>) => void;
-  /** Above the fields. Inputs in it are sent as they are. */
+  /** Values that are sent with the entries, and are hidden inputs, so that the browser can post them too. */
+  hidden?: Readonly<Record<string, string | number>> | undefined;
+  /** Above the fields. */
   header?: ReactNode;
-  /** Between the fields and the button. Inputs in it are sent as they are. */
+  /** Between the fields and the button. */
   children?: ReactNode;
 }
 
 /** A form that scripts validate and post. Until they have loaded, the browser does (`lazy-form.tsx`). */
 export function PostForm<T extends Entries>(props: PostFormProps<T>) {
   const { form, contact, toBody, readResponse, onAccepted, ...parts } = props;
-  const { fieldClasses, buttonClass, header, children, ...attributes } = parts;
+  const { hidden = {}, fieldClasses, buttonClass, header, children, ...attributes } = parts;
   const { action, fields, schema } = form;
   const element = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
@@ -65,11 +67,15 @@ export function PostForm<T extends Entries>(props: PostFormProps<T>) {
       noValidate={hydrated}
       onFocus={loadToaster}
       onSubmit={(event) => {
-        const others = readOtherInputs(event.currentTarget, fields);
+        const trapped = new FormData(event.currentTarget).get(honeypotField);
+        const others = { ...hidden, ...(trapped && { [honeypotField]: trapped }) };
         handleSubmit((values) => send(startAttempt(action, { ...others, ...values } as T, toBody)))(event).catch(fail);
       }}
       data-ready={hydrated ? "" : undefined}
     >
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {header}
       {fields.map((field) => (
         <FormField
@@ -93,12 +99,6 @@ export function PostForm<T extends Entries>(props: PostFormProps<T>) {
       <Honeypot />
     </form>
   );
-}
-
-/** The values of hidden inputs and of the honeypot, which are not part of the form's schema. Empty ones are left out. */
-function readOtherInputs(form: HTMLFormElement, fields: readonly FieldDefinition[]) {
-  const names = new Set(fields.map(({ name }) => name));
-  return Object.fromEntries([...new FormData(form)].filter(([name, value]) => value !== "" && !names.has(name)));
 }
 
 interface FormFieldProps {

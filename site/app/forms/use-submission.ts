@@ -21,7 +21,8 @@ const mutations = queryClient.getMutationCache();
 
 /**
  * Sends a form. The state is that of its last mutation in the query client, so it survives the form: a visitor may read
- * another page until the response arrives, and finds the receipt when the form is opened again.
+ * another page until the response arrives, and finds the receipt when the form is opened again. The receipt is reported,
+ * not returned, because an order's page keeps it in the history.
  */
 export function useSubmission<T extends Entries>(
   form: FormDefinition,

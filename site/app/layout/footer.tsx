@@ -69,7 +69,6 @@ interface LinkListProps {
   title: string;
   links: NavLink[];
   className: string;
-  /** Classes of every other item, in turn. */
   items?: string[];
 }
 

@@ -6,7 +6,6 @@ export const timing = {
   duration: 0.5,
   /** Delay from one card to the next. */
   stagger: 0.1,
-  /** Page transition. */
   page: 0.4,
 } as const;
 

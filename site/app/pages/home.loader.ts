@@ -9,7 +9,6 @@ export function loader() {
     ...getPageBasics("home"),
     tagline: company.tagline,
     eyebrow: `${trade.field} in ${company.location}`,
-    /** The offer with the lowest fee. */
     cheapest: { fee: cheapestOffer.totalFee, path: cheapestOffer.path },
     heroEstimate: getHeroEstimate(),
     stats: home.stats,

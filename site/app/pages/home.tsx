@@ -59,7 +59,6 @@ export default function HomePage() {
   );
 }
 
-/** First screen of the home page, illustrated by a real estimate from the catalogue. */
 function Hero({ heading, tagline, intro, eyebrow, cheapest, heroEstimate }: HomeData) {
   return (
     <div className="relative isolate overflow-hidden border-b border-line">

@@ -1,29 +1,21 @@
 import { Suspense, use, useState } from "react";
-import { useLocation } from "react-router-dom";
 import { estimateMessages } from "../../../../content/messages/estimates.ts";
 import { pageMessages } from "../../../../content/messages/pages.ts";
 import { productPath } from "../../../../content/paths.ts";
 import { createServiceOffer, type ServiceOffer } from "../../../../content/pricing/offer.ts";
 import { isValidSelection, parseEstimateRef } from "../../../../content/pricing/selection.ts";
-import { useBrowserValue } from "../../lib/hydration.tsx";
+import type { EstimateComponents } from "../../forms/contact-form.tsx";
 import { fetchPageData, type LoaderData, productId } from "../../lib/page-data.ts";
 import type { loader } from "../product.loader.ts";
 
-/**
- * The estimate that a message is about, above the fields of its form, from `?about=` in the address. The prerendered
- * page is the same for every address, so it shows once scripts run.
- */
-function AttachedEstimate({ onRemove }: { onRemove: () => void }) {
-  const { search } = useLocation();
-  const reference = useBrowserValue(() => new URLSearchParams(search).get("about"), null);
-  if (reference === null) return null;
+/** The estimate that a message is about, above the fields of its form, from `?about=` in the address. */
+function AttachedEstimate({ reference, onRemove }: { reference: string; onRemove: () => void }) {
   if (!parseEstimateRef(reference)) return <p className={panelClass}>{estimateMessages.unknown}</p>;
   return (
     <section
       aria-labelledby="asked-title"
       className={`${panelClass} flex flex-wrap items-start justify-between gap-x-4 gap-y-2`}
     >
-      <input type="hidden" name="about" value={reference} />
       <div className="min-w-0 flex-1 basis-48">
         <h2 id="asked-title" className="mb-3 font-semibold">
           {pageMessages.messageAbout}
@@ -62,7 +54,7 @@ function OfferSummary({ fetched }: { fetched: Promise<ServiceOffer | "failed" | 
 }
 
 /** What the contact form shows of an estimate. The home page's form has none, and so does not load them. */
-export const estimateComponents = { AttachedEstimate, EstimateSummary };
+export const estimateComponents: EstimateComponents = { AttachedEstimate, EstimateSummary };
 
 const panelClass = "sm:col-span-full rounded-xl bg-tint p-4 text-sm sm:p-5";
 

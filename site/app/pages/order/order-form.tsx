@@ -16,16 +16,19 @@ export interface OrderFormProps {
 
 /** The billing form of the order page. */
 export default function OrderForm({ product, contact, onAccepted, children }: OrderFormProps) {
-  const prices = { productPrice: product.priceInDollars, totalAmount: product.priceInDollars };
-  // The server compares them with its own catalogue. Inputs, so that the browser can post them too, and so that a retry
-  // after a changed price is another attempt.
-  const hiddenInputs = { productTitle: product.title, ...prices };
+  // The server compares them with its own catalogue. After a change of price, sending again is another attempt.
+  const hidden = {
+    productTitle: product.title,
+    productPrice: product.priceInDollars,
+    totalAmount: product.priceInDollars,
+  };
   return (
     <PostForm
       form={orderForm}
       fieldClasses={fieldClasses}
       readResponse={readResponse}
-      toBody={(entries) => ({ ...entries, ...prices, orderDate: new Date().toISOString() })}
+      hidden={hidden}
+      toBody={(entries) => ({ ...entries, orderDate: new Date().toISOString() })}
       buttonClass="btn-primary col-span-full"
       contact={contact}
       onAccepted={onAccepted}
@@ -37,9 +40,6 @@ export default function OrderForm({ product, contact, onAccepted, children }: Or
         </h2>
       }
     >
-      {Object.entries(hiddenInputs).map(([field, value]) => (
-        <input key={field} type="hidden" name={field} value={value} />
-      ))}
       <p className="col-span-full text-sm text-muted text-pretty">{children}</p>
     </PostForm>
   );

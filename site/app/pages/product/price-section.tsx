@@ -8,7 +8,6 @@ import { InfoTip, TooltipProvider } from "../../components/tooltip.tsx";
 interface PriceSectionProps {
   offer: ServiceOffer;
   estimates: Estimates;
-  /** Text of the button that books it, and where it leads. */
   bookLabel: string;
   bookPath: string;
 }
