@@ -13,7 +13,6 @@ import { createOutbox } from "../mail/outbox.ts";
 import { mailQueue } from "../mail/queue.ts";
 import { createMailTransport } from "../mail/transport.ts";
 import { withdrawOutdated } from "../orders/actions/mail.ts";
-import { pauseIfMoved } from "../pause.ts";
 
 /** The back end on any host: its store, API, outbox and jobs. */
 export type Backend = Awaited<ReturnType<typeof openBackend>>;
@@ -29,12 +28,8 @@ export async function openBackend(
   if (env.DATABASE_URL === undefined) resources.use(lockFolder(env.DATA_DIR));
   const store = await openStore({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
   resources.defer(() => store.close());
-  // A store that cannot be written to now is checked again before each job.
-  await pauseIfMoved(store.db, env.SITE_URL, Date.now()).catch((error: unknown) => {
-    log.error({ err: error }, "store-unchecked");
-  });
   const outbox = createOutbox({
-    queue: mailQueue(store),
+    queue: mailQueue(store, env.SITE_URL),
     render: createRenderer(store, env.SITE_URL, Date.now),
     withdraw: (mail, reason) => withdrawOutdated(store, mail, reason, Date.now()),
     transport: createMailTransport(env, env.DATA_DIR),

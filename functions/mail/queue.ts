@@ -2,11 +2,11 @@ import { sql, type ExpressionBuilder, type Kysely, type UpdateObject, type Trans
 import { buyerMails, type Database, type MailRow } from "../db/database.ts";
 import { emailKey } from "../db/keys.ts";
 import type { Store } from "../db/store.ts";
-import { readPause } from "../pause.ts";
+import { pauseIfMoved } from "../pause.ts";
 import { PermanentRefusal, UnknownAddress } from "./transport.ts";
 
-/** The email queue of a store. Every method throws `StoreUnavailable` when the store cannot serve it. */
-export function mailQueue({ db, engine }: Store) {
+/** The email queue of a site's store. Every method throws `StoreUnavailable` when the store cannot serve it. */
+export function mailQueue({ db, engine }: Store, siteUrl: string) {
   /** Changes a claimed email and ends its lease. Does nothing if another sender has claimed it since. */
   async function finish({ id, lease }: MailRow, changes: UpdateObject<Database, "mails">): Promise<void> {
     const mail = db.updateTable("mails").where("id", "=", id).where("lease", "=", lease);
@@ -14,9 +14,9 @@ export function mailQueue({ db, engine }: Store) {
   }
 
   return {
-    /** Claims up to `limit` due emails for `leaseMs`, and counts the attempt. A paused store has none. */
+    /** Claims up to `limit` due emails for `leaseMs`, and counts the attempt. None from a paused or moved store. */
     async claim({ now, limit, leaseMs }: { now: number; limit: number; leaseMs: number }): Promise<MailRow[]> {
-      if ((await readPause(db)) !== undefined) return [];
+      if ((await pauseIfMoved(db, siteUrl, now)) !== undefined) return [];
       const due = db
         .selectFrom("mails")
         .select("id")

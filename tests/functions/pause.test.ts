@@ -1,5 +1,6 @@
 import { expect, test as base } from "vitest";
 import { attentionItems } from "../../functions/attention/attention.ts";
+import type { Transport } from "../../functions/mail/transport.ts";
 import { pauseRestored, releaseStore } from "../../functions/pause.ts";
 import { orderBody, createTestOutbox } from "../support/api.ts";
 import { createTestJobs, openFirm, hour, minute, siteUrl } from "../support/orders.ts";
@@ -16,12 +17,12 @@ async function firmWithOrder() {
   const number = await firm.place();
   async function serve(site = siteUrl): Promise<string[]> {
     const sent: string[] = [];
+    const deliver: Transport["deliver"] = async ({ kind }, { to }) =>
+      void sent.push(`${kind} to ${to?.address ?? "the office"}`);
+    // A server starts its outbox before its jobs.
+    await createTestOutbox(store, deliver, now, site).drain();
     await createTestJobs(store, now, { AUTO_INVOICE: 10 * minute, SITE_URL: site, DATA_DIR: dataDir }).run();
-    await createTestOutbox(
-      store,
-      async (mail, rendered) => void sent.push(`${mail.kind} to ${rendered.to?.address ?? "the office"}`),
-      now,
-    ).drain();
+    await createTestOutbox(store, deliver, now, site).drain();
     return sent;
   }
   return { ...firm, number, serve };

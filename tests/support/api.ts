@@ -89,14 +89,14 @@ export const addresses = {
 };
 
 /** The queue of an outbox, and what it does with an email. */
-export function outboxParts(store: Store, now: () => number = Date.now) {
+export function outboxParts(store: Store, now: () => number = Date.now, siteUrl = "https://www.firm.example") {
   const withdraw = (mail: MailRow, reason: string) => withdrawOutdated(store, mail, reason, now());
-  return { queue: mailQueue(store), render: createRenderer(store, "https://www.firm.example", now), withdraw };
+  return { queue: mailQueue(store, siteUrl), render: createRenderer(store, siteUrl, now), withdraw };
 }
 
 /** An outbox whose emails a function takes in place of a mail server. */
-export function createTestOutbox(store: Store, deliver: Transport["deliver"], now: () => number) {
-  return createOutbox({ ...outboxParts(store, now), transport: { destination: "test", deliver }, now, log });
+export function createTestOutbox(store: Store, deliver: Transport["deliver"], now: () => number, site?: string) {
+  return createOutbox({ ...outboxParts(store, now, site), transport: { destination: "test", deliver }, now, log });
 }
 
 function accepted(rows: readonly { state: string }[]): number {

@@ -5,7 +5,7 @@ import { discardMail } from "../../../functions/orders/actions/mail.ts";
 import { pauseRestored } from "../../../functions/pause.ts";
 import { createTestOutbox } from "../../support/api.ts";
 import { mailServer } from "../../support/mail-server.ts";
-import { day, openFirm, hour, runCommand } from "../../support/orders.ts";
+import { day, openFirm, hour, runCommand, siteUrl } from "../../support/orders.ts";
 import { opened } from "../../support/temp-store.ts";
 
 const test = base.extend("firm", opened(firmWithMails));
@@ -48,7 +48,7 @@ test("retry starts a given-up email over", async ({ firm }) => {
 });
 
 test("retry leaves an email that is being sent", async ({ firm }) => {
-  await mailQueue(firm.store).claim({ now: firm.now(), limit: 2, leaseMs: 60_000 });
+  await mailQueue(firm.store, siteUrl).claim({ now: firm.now(), limit: 2, leaseMs: 60_000 });
   const id = await firm.idOf("order-confirmation");
   expect(await firm.outputOf("mail", "retry", id)).toBe("It is being sent right now.\n");
 });
