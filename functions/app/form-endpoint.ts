@@ -13,7 +13,7 @@ import { clientKey, countPost } from "./rate-limit.ts";
 export type BodyFormat = "json" | "form";
 
 /** An endpoint that visitors post a form to. */
-export interface FormEndpoint<Input, Answer extends object> {
+export interface FormEndpoint<Input, Answer extends object, Shown> {
   path: string;
   /** Largest accepted body, in bytes: the form's longest entries in the most wasteful encoding. */
   maxBytes: number;
@@ -21,18 +21,17 @@ export interface FormEndpoint<Input, Answer extends object> {
   validate(body: unknown, format: BodyFormat, now: number): { input: Input; payload: unknown };
   /** Stores the input and its emails. Throws 422 for an input that was valid once, whose repeats are still answered. */
   save(trx: Transaction<Database>, input: Input, post: { honeypotFilled: boolean; now: number }): Promise<Answer>;
+  /** Reads what the response shows, in the post's transaction: once it is committed, a post must not be answered 503. */
+  read(trx: Transaction<Database>, answer: Answer): Promise<Shown>;
   /** Responds with 201, or redirects a browser without JavaScript. `isOwner` tells whether to show private links. */
-  respond(
-    answer: Answer,
-    post: { format: BodyFormat; isOwner: boolean; isReplayed: boolean },
-  ): Promise<Response | HTTPResponse>;
+  respond(shown: Shown, post: { format: BodyFormat; isOwner: boolean; isReplayed: boolean }): Response | HTTPResponse;
 }
 
 /** Adds a form's endpoint: validates, rate limits, deduplicates and stores each post in one transaction. */
-export function addFormEndpoint<Input, Answer extends object>(
+export function addFormEndpoint<Input, Answer extends object, Shown>(
   app: H3,
   context: AppContext,
-  endpoint: FormEndpoint<Input, Answer>,
+  endpoint: FormEndpoint<Input, Answer, Shown>,
 ): void {
   const { store, siteUrl, now, wake, rateLimit } = context;
 
@@ -53,15 +52,16 @@ export function addFormEndpoint<Input, Answer extends object>(
       await takeLock(trx, store.engine, "submission");
       const count = () => countPost(trx, { endpoint: endpoint.path, client }, rateLimit, at);
       const replayed = await replay<Answer>(trx, keys, { client, count, now: at });
-      if (replayed !== undefined) return { ...replayed, isReplayed: true };
+      if (replayed !== undefined)
+        return { ...replayed, isReplayed: true, shown: await endpoint.read(trx, replayed.answer) };
       await count();
       const answer = await endpoint.save(trx, input, { honeypotFilled, now: at });
       await storeResponse(trx, keys, ["payload", "header"], { answer, client }, at);
-      return { answer, isOwner: true, isReplayed: false };
+      return { isOwner: true, isReplayed: false, shown: await endpoint.read(trx, answer) };
     });
 
     if (!result.isReplayed) wake();
-    const response = await endpoint.respond(result.answer, { ...result, format });
+    const response = endpoint.respond(result.shown, { ...result, format });
     if (result.isReplayed) response.headers.set("Idempotent-Replayed", "true");
     return response;
   });

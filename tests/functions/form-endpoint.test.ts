@@ -1,6 +1,7 @@
-import { describe, expect, test as base } from "vitest";
+import { describe, expect, test as base, vi } from "vitest";
 import { ContactRequest } from "../../content/forms/requests.ts";
 import { renderNotification } from "../../functions/contact/messages.ts";
+import { StoreUnavailable } from "../../functions/db/errors.ts";
 import { textOf } from "../../functions/mail/compose.ts";
 import { buyerColumns } from "../../functions/orders/domain/buyer.ts";
 import { contactBody, orderBody, recordLog } from "../support/api.ts";
@@ -58,6 +59,12 @@ describe("an order", () => {
     await site.postJson("/api/orders", orderBody);
     const line = { level: 30, number: "ORD-2026-000001", held: false, msg: "order-placed" };
     expect(lines.filter(({ msg }) => msg === "order-placed")).toEqual([line]);
+  });
+
+  test("is answered even if the store is lost once it is saved", async ({ site }) => {
+    vi.spyOn(site.store.db, "selectFrom").mockThrow(new StoreUnavailable("gone"));
+    const responses = [await site.postJson("/api/orders", orderBody), await site.postJson("/api/orders", orderBody)];
+    expect(responses.map(({ status }) => status)).toEqual([201, 201]);
   });
 
   test("to a firm without a package gets 404", async () => {

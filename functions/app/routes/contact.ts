@@ -16,7 +16,8 @@ export function contactRoutes(app: H3, context: AppContext): void {
       return { input, payload: { ...input, email: emailKey(input.email) } };
     },
     save: (trx, fields, { honeypotFilled, now }) => storeMessage(trx, { fields, receivedAt: now, honeypotFilled }),
-    respond: async ({ id }, { format }) =>
+    read: async (_, { id }) => id,
+    respond: (id, { format }) =>
       format === "form" ? redirect("/contact/sent", 303) : Response.json({ id }, { status: 201 }),
   });
 }

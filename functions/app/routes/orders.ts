@@ -27,10 +27,12 @@ export function orderRoutes(app: H3, context: AppContext): void {
       checkProduct(fields, product);
       return placeOrder(trx, { fields, product, receivedAt: now, honeypotFilled, ordersPerHour });
     },
-    async respond({ id, orderNumber, price }, { format, isOwner, isReplayed }) {
+    async read(trx, { id, ...answer }) {
       // A repeat may come after the address was corrected, which ended the earlier link.
-      const placed = store.db.selectFrom("orders").select(["id", "email_key", "held_because"]).where("id", "=", id);
-      const order = await placed.executeTakeFirstOrThrow();
+      const placed = trx.selectFrom("orders").select(["id", "email_key", "held_because"]).where("id", "=", id);
+      return { ...answer, order: await placed.executeTakeFirstOrThrow() };
+    },
+    respond({ orderNumber, price, order }, { format, isOwner, isReplayed }) {
       if (!isReplayed) log.info({ number: orderNumber, held: order.held_because !== null }, "order-placed");
       const page = `${buyerPagesPath}/${pageToken(order, store.hashKey)}`;
       if (format === "form" && isOwner) return redirect(page, 303);
