@@ -139,7 +139,7 @@ export const publicFolder = "content/firm/public";
 export const pictureName = /\.(png|jpe?g|gif|webp|avif|svg|heic)$/i;
 
 /** Folders of addresses that the server answers. */
-export const serverFolders = ["api", "templates"];
+export const serverFolders = ["api", "orders", "templates"];
 
 /** Folders that the build writes into, next to the firm's own files. */
 export const builtFolders = ["assets", "data", "products", "share"];

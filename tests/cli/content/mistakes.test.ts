@@ -52,6 +52,7 @@ test.each<[name: string, file: string, bytes: Buffer | string | undefined, expec
   ["what a phone adds to a photo", "queue.jpg", Buffer.concat([jpeg, Buffer.from("SEFT")]), []],
   ["the name of a file that the build writes", "robots.txt", "User-agent: *", ["public"]],
   ["the name of a folder that the build writes", "products", "x", ["public"]],
+  ["an address of the server", "orders/terms.pdf", "x", ["public"]],
   ["the name of a page", "about.html", "<html>", ["public"]],
   ["a space in its name", "a queue.png", png, ["public"]],
   ["no size", "line.svg", drawing.toString().replace(' viewBox="0 0 9 9"', ""), ["public"]],

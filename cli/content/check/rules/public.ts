@@ -34,7 +34,7 @@ function checkFile({ folder, paths, builtFiles }: Project, path: string, name: s
   if (/^[.#]|~$/.test(name)) return { message: `${path} would be published but looks private.`, help: "Delete it." };
   const isBuilt = builtFiles.has(address) || paths.has(address) || builtFolders.includes(address.slice(1));
   if (isBuilt || serverFolders.some((each) => address.startsWith(`/${each}/`)))
-    return { message: `The build writes ${address} itself.`, help: "Give the file another name." };
+    return { message: `The site itself uses ${address}.`, help: "Give the file another name." };
   if (size === 0) return { message: `${path} is empty.`, help: "Copy the file there again." };
   // In megabytes. A picture of 4 MB takes 20 s on a slow network, and readers choose whether to load a document.
   const [most, smaller] = pictureName.test(name)
