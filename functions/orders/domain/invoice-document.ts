@@ -47,7 +47,10 @@ export const InvoiceContent = SharedContent.extend({
   payUrl: z.url().optional(),
   /** The fee for a late payment, as a sentence. */
   lateFee: z.string().optional(),
-});
+}).refine(
+  ({ lines, tax, total }) => lines.reduce((sum, { amount }) => sum + amount, tax?.amount ?? 0) === total,
+  "The lines and the tax of an invoice must add up to its total",
+);
 export type InvoiceContent = z.infer<typeof InvoiceContent>;
 
 /** The one line of a credit note names the invoice and the reason. */
@@ -70,12 +73,10 @@ export function readDocument({ content }: DocumentEntry): DocumentContent {
   return JSON.parse(content) as DocumentContent;
 }
 
-/** Reads the content of an invoice. */
 export function readInvoice({ content }: DocumentEntry): InvoiceContent {
   return JSON.parse(content) as InvoiceContent;
 }
 
-/** Reads the content of a credit note. */
 export function readCreditNote({ content }: DocumentEntry): CreditNoteContent {
   return JSON.parse(content) as CreditNoteContent;
 }

@@ -25,12 +25,16 @@ test("an issued invoice is sent as it was drawn, even after the firm has a new n
 describe("the content of a document", () => {
   const on = "2026-11-21";
   const tax = { name: "Sales tax", rate: 7.25, id: "1", amount: 72_50 };
-  const taxed = { ...inventedOrder(), tax: JSON.stringify(tax) };
+  const taxed = { ...inventedOrder(), tax: JSON.stringify(tax), total: 1_072_50 };
 
   test("lists the tax after the lines", () => {
     const invoice = invoiceContent(taxed, "INV-2026-0001", on);
     const last = { title: "Sales tax (7.25%)", details: [], amount: 72_50 };
     expect(chargeLines(invoice)).toEqual([...invoice.lines, last]);
+  });
+
+  test("adds up to its total", () => {
+    expect(() => invoiceContent({ ...taxed, total: 1_000_00 }, "INV-2026-0001", on)).toThrow("must add up");
   });
 
   test("has the firm's page for payments with the number", () => {
