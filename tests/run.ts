@@ -70,8 +70,7 @@ if (suite === undefined) {
   process.exit(2);
 }
 if (name === "unit" && args.some((each) => each === "-u" || each.startsWith("--update"))) {
-  const command = `npx vitest run --config=tests/vitest.config.ts ${args.join(" ")}`;
-  console.error(`These tests run in a copy, where updated snapshots would be lost. Run: ${command}`);
+  console.error(`Updated snapshots would be lost in the copy. Run: npx vitest run ${args.join(" ")}`);
   process.exit(2);
 }
 const folder = copyWithFirm(...firm);

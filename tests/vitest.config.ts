@@ -19,7 +19,7 @@ export default defineConfig({
       // These are about SQLite's file.
       ...(process.env["STORE"] === "postgres" ? ["tests/cli/desk/backup.test.ts", "tests/faults/store.test.ts"] : []),
     ],
-    globalSetup: ["tests/support/only-in-copy.ts", "tests/support/postgres.ts"],
+    globalSetup: ["tests/support/postgres.ts"],
     // A busy machine can be ten times slower than an idle one, and slowness alone must not fail a test.
     testTimeout: 180_000,
     hookTimeout: 180_000,
