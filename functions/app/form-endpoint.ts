@@ -21,7 +21,7 @@ export interface FormEndpoint<Input, Answer extends object, Shown> {
   validate(body: unknown, format: BodyFormat, now: number): { input: Input; payload: unknown };
   /** Stores the input and its emails. Throws 422 for an input that was valid once, whose repeats are still answered. */
   save(trx: Transaction<Database>, input: Input, post: { honeypotFilled: boolean; now: number }): Promise<Answer>;
-  /** Reads what the response shows, in the post's transaction: once it is committed, a post must not be answered 503. */
+  /** Reads what the response shows, in the post's transaction: a committed post must not be answered 503. */
   read(trx: Transaction<Database>, answer: Answer): Promise<Shown>;
   /** Responds with 201, or redirects a browser without JavaScript. `isOwner` tells whether to show private links. */
   respond(shown: Shown, post: { format: BodyFormat; isOwner: boolean; isReplayed: boolean }): Response | HTTPResponse;
