@@ -2,7 +2,8 @@ import { defineCommand, yesHelp, type Command } from "../command.ts";
 import type { RestoreOptions } from "./restore.ts";
 
 /**
- * Adds the operator's commands. The commands of a group are loaded when the group is used, from the file of its name.
+ * Adds the operator's commands. The commands of a group are loaded when the group is used, from the file of its name: with
+ * the back end that they import, `site-cli check` would take twice as long.
  * `orders` is a folder, with a file for each command or for those that belong together.
  */
 export function addOperatorCommands(program: Command): void {

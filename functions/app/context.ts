@@ -6,12 +6,10 @@ import type { Env } from "../env.ts";
 /** The dependencies and settings of the API. */
 export interface AppContext {
   store: Store;
-  /** Canonical origin of the site. */
   siteUrl: string;
   now: () => number;
   /** The package that can be ordered. Without one, there is no `POST /api/orders`. */
   product: CataloguePackage | undefined;
-  /** Called after emails were stored. */
   wake: () => void;
   /** Posts per client and endpoint. Default: no limit. */
   rateLimit?: Env["RATE_LIMIT"];

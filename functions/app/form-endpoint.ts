@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import { honeypotField } from "../../content/forms/form.ts";
 import type { Database } from "../db/database.ts";
 import { takeLock } from "../db/postgres.ts";
-import { responseKeys, storeResponse } from "../db/responses.ts";
+import { responseKeys, storeResponse, type Stored } from "../db/responses.ts";
 import { clientIp } from "./client-ip.ts";
 import type { AppContext } from "./context.ts";
 import { replay } from "./idempotency.ts";
@@ -13,7 +13,7 @@ import { clientKey, countPost } from "./rate-limit.ts";
 export type BodyFormat = "json" | "form";
 
 /** An endpoint that visitors post a form to. */
-export interface FormEndpoint<Input, Answer extends object, Shown> {
+export interface FormEndpoint<Input, Answer extends Stored, Shown> {
   path: string;
   /** Largest accepted body, in bytes: the form's longest entries in the most wasteful encoding. */
   maxBytes: number;
@@ -28,7 +28,7 @@ export interface FormEndpoint<Input, Answer extends object, Shown> {
 }
 
 /** Adds a form's endpoint: validates, rate limits, deduplicates and stores each post in one transaction. */
-export function addFormEndpoint<Input, Answer extends object, Shown>(
+export function addFormEndpoint<Input, Answer extends Stored, Shown>(
   app: H3,
   context: AppContext,
   endpoint: FormEndpoint<Input, Answer, Shown>,

@@ -1,13 +1,13 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../db/database.ts";
-import { findResponse, storeResponse, type ResponseKeys } from "../db/responses.ts";
+import { findResponse, storeResponse, type ResponseKeys, type Stored } from "../db/responses.ts";
 import { invalidFields } from "./errors.ts";
 
 /**
  * Returns the answer to an earlier post with the same key or payload; undefined if there is none. Throws 422 if the key
  * was used for another payload. Calls `count` before it stores a new key.
  */
-export async function replay<Answer extends object>(
+export async function replay<Answer extends Stored>(
   trx: Transaction<Database>,
   keys: ResponseKeys,
   { client, count, now }: { client: string; count: () => Promise<void>; now: number },

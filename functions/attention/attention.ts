@@ -24,11 +24,9 @@ export interface AttentionItem {
   since: number;
   /** When it is late, or when a held message is deleted. */
   until?: number | undefined;
-  /** Whether it needs attention today. */
   urgent: boolean;
   /** Whether `/healthz` reports it. */
   alarm: boolean;
-  /** The problem, or the next step. */
   why: string;
   /** The command that shows or solves it, without the program's name. */
   command: string;

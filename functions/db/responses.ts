@@ -1,9 +1,14 @@
 import { hash } from "node:crypto";
-import type { ExpressionBuilder, Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { Database } from "./database.ts";
 
-/** The answer to a post, with the hash of its client. It contains the `id` of its message or order. */
-export interface StoredResponse<Answer extends object = object> {
+/** The id of the message or order that a post has stored. */
+export interface Stored {
+  id: string;
+}
+
+/** The answer to a post, with the hash of its client. */
+export interface StoredResponse<Answer extends Stored = Stored> {
   answer: Answer;
   client: string;
 }
@@ -19,7 +24,7 @@ export function responseKeys(endpoint: string, payload: unknown, idempotencyKey:
 }
 
 /** Finds the response to an earlier post with the same key, or else with the same payload. Undefined if none is left. */
-export async function findResponse<Answer extends object>(
+export async function findResponse<Answer extends Stored>(
   trx: Transaction<Database>,
   { header, payload }: ResponseKeys,
   now: number,
@@ -57,15 +62,15 @@ export async function storeResponse(
     .execute();
 }
 
-/** A condition for the responses that contain one of these ids of messages and orders. */
-export function isResponseAbout(ids: readonly string[]) {
-  return (row: ExpressionBuilder<Database, "responses">) =>
-    row.or(ids.map((id) => row("response", "like", `%"id":"${id}"%`)));
+/** The stored responses about these messages and orders. Reads all, which are those of a day. */
+export async function findResponsesAbout(db: Kysely<Database>, ids: ReadonlySet<string>) {
+  const rows = await db.selectFrom("responses").selectAll().orderBy("key").execute();
+  return rows.filter(({ response }) => ids.has((JSON.parse(response) as StoredResponse).answer.id));
 }
 
 /** Makes the same payload a new message or order. A retry with its own key still gets the stored response. */
 export async function forgetPayload(trx: Transaction<Database>, id: string): Promise<void> {
-  const about = trx.deleteFrom("responses").where(isResponseAbout([id]));
+  const about = trx.deleteFrom("responses").where("response", "like", `%"id":"${id}"%`);
   await about.whereRef("key", "=", "fingerprint").execute();
 }
 

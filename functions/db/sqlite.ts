@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, statSync, type Stats } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
-import { setTimeout } from "node:timers/promises";
+import { setTimeout as delay } from "node:timers/promises";
 import {
   CompiledQuery,
   sql,
@@ -132,7 +132,7 @@ class NodeSqliteDriver extends SqliteDriver {
         return;
       } catch (error) {
         if (!isBusy(error) || performance.now() > end) throw error;
-        await setTimeout(lockRetryMs);
+        await delay(lockRetryMs);
       }
     }
   }

@@ -120,11 +120,11 @@ async function connectStore(
 function schemaMismatch(location: string, status: Exclude<SchemaStatus, "current">): StoreMismatch {
   if (status === "newer")
     return new StoreMismatch(`The store at ${location} belongs to a newer version. Use that version`);
-  const remedy =
+  const [state, remedy] =
     status === "older"
-      ? "has the tables of an older version. Stop the server on it, then run"
-      : "has no tables yet. Create them";
-  return new StoreMismatch(`The store at ${location} ${remedy}: ${siteCli()} migrate`);
+      ? ["has the tables of an older version", "while no server runs on it"]
+      : ["has no tables yet", "to create them"];
+  return new StoreMismatch(`The store at ${location} ${state}. Run ${siteCli()} migrate ${remedy}`);
 }
 
 /** Writes and deletes a row, which fails on a full disk or a read-only replica. */

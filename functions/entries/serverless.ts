@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { setTimeout } from "node:timers/promises";
+import { setTimeout as delay } from "node:timers/promises";
 import { company } from "../../content/catalogue.ts";
 import type { AppContext } from "../app/context.ts";
 import { unavailableResponse } from "../app/errors.ts";
@@ -34,7 +34,7 @@ export function serverlessApi(clientAddress: AppContext["clientAddress"]): (requ
 /** Runs the jobs and sends the emails that are due; returns the number of attempted emails. */
 export async function runServerlessJobs(): Promise<number> {
   const backend = await open();
-  void setTimeout(workMs, undefined, { ref: false }).then(backend.stop);
+  void delay(workMs, undefined, { ref: false }).then(backend.stop);
   try {
     return await backend.runOnce();
   } finally {

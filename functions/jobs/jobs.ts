@@ -1,4 +1,4 @@
-import { setImmediate, setTimeout } from "node:timers/promises";
+import { setImmediate, setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 import { readSetting, writeSetting } from "../db/settings.ts";
 import type { Store } from "../db/store.ts";
@@ -95,7 +95,7 @@ export function createJobs(dependencies: {
     while (!stopping.signal.aborted) {
       await run();
       // Only a stop rejects this wait, and then the loop ends.
-      await setTimeout(pollMs, undefined, { signal: stopping.signal }).catch(() => {});
+      await delay(pollMs, undefined, { signal: stopping.signal }).catch(() => {});
     }
   }
 

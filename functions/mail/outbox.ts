@@ -1,4 +1,4 @@
-import { setTimeout } from "node:timers/promises";
+import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { MailRow } from "../db/database.ts";
 import { StoreUnavailable } from "../db/errors.ts";
@@ -56,7 +56,7 @@ export function createOutbox(options: {
         if (!isReported) log.error({ err: error }, "outbox-error");
         isReported = true;
         // Only a stop rejects this wait, and then the next round throws.
-        await setTimeout(markRetryMs, undefined, { signal: stopping.signal }).catch(() => {});
+        await delay(markRetryMs, undefined, { signal: stopping.signal }).catch(() => {});
       }
     }
   }
@@ -81,7 +81,7 @@ export function createOutbox(options: {
       } catch (error) {
         log.error({ err: error }, "outbox-error");
       }
-      await setTimeout(pollMs, undefined, { signal: woken.signal }).catch(() => {});
+      await delay(pollMs, undefined, { signal: woken.signal }).catch(() => {});
       woken = new AbortController();
     }
   }
@@ -96,7 +96,7 @@ export function createOutbox(options: {
     async stop() {
       stopping.abort();
       woken.abort();
-      void setTimeout(stopMs, undefined, { ref: false }).then(() => deliveries.abort());
+      void delay(stopMs, undefined, { ref: false }).then(() => deliveries.abort());
       // An error of the drain goes to its own caller.
       await Promise.allSettled([looping, draining]);
     },

@@ -35,7 +35,6 @@ export async function readJournal(db: Kysely<Database>, now: number) {
         tax,
         gross: net + tax,
         paid,
-        /** The order's balance after this entry. */
         balance,
         /** The entries of the form's fields without a column, by label. */
         more: moreColumns(order),

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Database, OrderRow } from "../db/database.ts";
 import { emailKey } from "../db/keys.ts";
 import { takeLock } from "../db/postgres.ts";
-import { isResponseAbout } from "../db/responses.ts";
+import { findResponsesAbout } from "../db/responses.ts";
 import type { Store } from "../db/store.ts";
 import { buyerColumns } from "../orders/domain/buyer.ts";
 import { loadOrders, type LoadedOrder } from "../orders/load-order.ts";
@@ -26,7 +26,7 @@ export async function findPerson(db: Kysely<Database>, email: string, now: numbe
     .where((mail) => mail.or([mail("to_key", "=", key), ...(ids.length > 0 ? [mail("record_id", "in", ids)] : [])]))
     .orderBy("id")
     .execute();
-  const responses = await db.selectFrom("responses").selectAll().where(isResponseAbout(ids)).orderBy("key").execute();
+  const responses = await findResponsesAbout(db, new Set(ids));
   return { messages, orders, mails, responses };
 }
 

@@ -114,7 +114,7 @@ test("only `migrate` creates PostgreSQL's tables, once", async () => {
   await using database = await tempDatabase();
   const open = (migrate?: true) =>
     openStore({ dataDir: "unused", databaseUrl: database.url, ...(migrate && { migrate }) });
-  await expect(open()).rejects.toThrow("Create them: npx site-cli migrate");
+  await expect(open()).rejects.toThrow("Run npx site-cli migrate to create them");
   const stores = await Promise.all(Array.from({ length: 4 }, () => open(true)));
   stores.push(await open());
   expect(new Set(stores.map(({ hashKey }) => hashKey.export().toString("hex"))).size).toBe(1);

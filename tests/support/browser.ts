@@ -100,7 +100,6 @@ export async function scrollToY(page: Page, y: number): Promise<void> {
   await page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), y);
 }
 
-/** The scripts of a page, all of them. */
 export const scripts = /\/assets\/.*\.js$/;
 
 /** Holds back requests until the returned function is called. */

@@ -24,7 +24,7 @@ export interface ReversalInput {
 
 /**
  * Records a payment and emails the receipt. Returns the balance. An overpayment is allowed, since the money has
- * arrived. The balance is negative then, and the excess is to be refunded. Refuses a payment that is already recorded.
+ * arrived. The balance is negative then, and the excess is to be refunded.
  */
 export async function recordPayment(change: OrderChange, { on, amount: given, reference }: PaymentInput) {
   const { order, view } = change;
@@ -37,13 +37,6 @@ export async function recordPayment(change: OrderChange, { on, amount: given, re
     );
   }
   assertPossibleDay(change, on, officeDay(order.received_at));
-  if (view.payments.some((each) => each.day === on && each.amount === -amount && each.reference === reference)) {
-    throw new RefusedChange(
-      `${order.number} already has the payment of ${usd(amount)} on ${formatDay(on)} with the reference "${reference}"`,
-      "Give another payment another reference. If the recorded one is wrong, reverse it:",
-      `orders reverse ${order.number} --reason "…"`,
-    );
-  }
   return addPayment(change, "paid", { kind: "payment", day: on, amount: -amount, reference });
 }
 
@@ -82,13 +75,22 @@ export async function reversePayment(change: OrderChange, { payment: id, on, rea
   return addPayment(change, "reversed", { kind: "reversal", day: on, amount: -amount, refers_to, reference, reason });
 }
 
-/** Adds the entry and emails the buyer. Returns the balance. */
+/** Adds the entry and emails the buyer. Returns the balance. Refuses a payment or refund that is already recorded. */
 async function addPayment(change: OrderChange, event: HistoryEvent, movement: NewLedgerEntry): Promise<Cents> {
+  const { order, view } = change;
   const entry = await addLedgerEntry(change, movement);
-  const { day, amount, reference, reason } = entry;
-  const note = [`${usd(Math.abs(amount))} on ${formatDay(day)}: ${reference}`, reason].filter(Boolean);
+  const { kind, day, amount, reference, reason } = entry;
+  const description = `${usd(Math.abs(amount))} on ${formatDay(day)}`;
+  if (view.payments.some((each) => each.day === day && each.amount === amount && each.reference === reference)) {
+    throw new RefusedChange(
+      `${order.number} already has the ${kind} of ${description} with the reference "${reference}"`,
+      `Give another ${kind} another reference. If the recorded one is wrong, reverse it:`,
+      `orders reverse ${order.number} --reason "…"`,
+    );
+  }
+  const note = [`${description}: ${reference}`, reason].filter(Boolean);
   await recordEvent(change, { event, note: note.join("; "), cause: entry, mails: [{ kind: "payment-receipt" }] });
-  return change.view.balance + amount;
+  return view.balance + amount;
 }
 
 function assertInvoiced({ order, view }: OrderChange): void {

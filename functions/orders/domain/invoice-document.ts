@@ -21,7 +21,6 @@ const SharedContent = z.strictObject({
   lines: z.array(
     z.strictObject({
       title: z.string(),
-      /** The parts of the item. */
       details: z.array(z.string()),
       /** In cents. */
       amount: z.int().nonnegative(),
@@ -43,7 +42,6 @@ export const InvoiceContent = SharedContent.extend({
   dueDays: z.int().min(0),
   /** Ways to pay, one per line. */
   instructions: z.array(z.string()),
-  /** The page for paying this invoice online. */
   payUrl: z.url().optional(),
   /** The fee for a late payment, as a sentence. */
   lateFee: z.string().optional(),

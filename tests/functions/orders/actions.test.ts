@@ -96,20 +96,22 @@ test("an appointment to come is not moved into the past", async ({ firm }) => {
   await expect(firm.desk.schedule(number, { starts_at: start + 1 })).rejects.toThrow("in the past");
 });
 
+const half = { ...overpayment, amount: part / 2, reason: "twice" };
 const refusals: Record<string, [action: (desk: OrderDesk, number: string) => Promise<unknown>, reason: string]> = {
   "an unknown order": [(desk) => desk.invoice("ORD-2026-999999"), "There is no order ORD-2026-999999"],
   "a payment of tomorrow": [
-    (desk, number) => desk.pay(number, { ...overpayment, on: "2026-11-22" }),
+    (desk, id) => desk.pay(id, { ...overpayment, on: "2026-11-22" }),
     "cannot have a payment on",
   ],
   "a payment that is already recorded": [
-    (desk, number) => desk.pay(number, overpayment).then(() => desk.pay(number, overpayment)),
+    (desk, id) => desk.pay(id, overpayment).then(() => desk.pay(id, overpayment)),
     "already has the payment of",
   ],
-  "an appointment before the order": [
-    (desk, number) => desk.schedule(number, { ...plan, starts_at: start }),
-    "in the past",
+  "a refund that is already recorded": [
+    (desk, id) => desk.pay(id, overpayment).then(() => desk.refund(id, half).then(() => desk.refund(id, half))),
+    "already has the refund of",
   ],
+  "an appointment before the order": [(desk, id) => desk.schedule(id, { ...plan, starts_at: start }), "in the past"],
   "an appointment of a credited order": [
     (desk, number) => desk.credit(number, { reason: "ill" }).then(() => desk.schedule(number, plan)),
     "was credited in full",
