@@ -14,14 +14,12 @@ const firm = ["tests/fixtures/firm", "firm"] as const;
 /** The suites. Each resolves with the titles of its failed commands. */
 const suites: Record<string, (args: string[], output?: Output) => Promise<string[]>> = {
   unit: (args) => run("unit tests", ["vitest", "run", "--config=tests/vitest.config.ts", ...args]),
-  /** The unit tests, and those that a change affects again after it. */
   async watch(args) {
     for (const part of ["content", "site", "cli", "functions", "tests"])
       watch(join(root, part), { recursive: true }, () => copyWithFirm(...firm));
     return run("unit tests", ["vitest", "watch", "--config=tests/vitest.config.ts", ...args]);
   },
   async e2e(args, output) {
-    // Whoever runs some of them waits for a failure.
     if (args.length > 0) process.env["EXPECT_TIMEOUT"] ??= "10000";
     const unbuilt = await run("build, if it is stale", ["node", "site/build/build.ts", "--if-stale"], output);
     if (unbuilt.length > 0) return unbuilt;

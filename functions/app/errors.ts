@@ -4,7 +4,6 @@ import { cacheControl, securityHeaders } from "../../content/headers.ts";
 import { StoreUnavailable } from "../db/errors.ts";
 import { pageResponse } from "./page.ts";
 
-/** An invalid field of a body. */
 export interface FieldError {
   /** JSON pointer into the body, as a URI fragment: `#/email`. */
   pointer: string;

@@ -9,7 +9,6 @@ import type { AppContext } from "./context.ts";
 import { replay } from "./idempotency.ts";
 import { clientKey, countPost } from "./rate-limit.ts";
 
-/** How a body is encoded. */
 export type BodyFormat = "json" | "form";
 
 /** An endpoint that visitors post a form to. */

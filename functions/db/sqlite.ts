@@ -26,6 +26,7 @@ export function storeFile(dataDir: string): string {
 
 /** Opens a file, or creates it. A statement blocks up to `timeout` ms while another process has the write lock. */
 export function openSqliteFile(file: string, timeout: number): DatabaseSync {
+  assertSafeNode();
   const database = openPrivateFile(file, timeout);
   database.exec(`
     pragma journal_mode = wal;
@@ -43,6 +44,7 @@ export function openSqliteFile(file: string, timeout: number): DatabaseSync {
  * alongside the server do not take it.
  */
 export function lockFolder(dataDir: string): Disposable {
+  assertSafeNode();
   let database: DatabaseSync | undefined;
   try {
     database = openPrivateFile(join(dataDir, "server.lock"), 0);
@@ -67,6 +69,15 @@ function openPrivateFile(file: string, timeout: number): DatabaseSync {
   // Closing an existing file here would release the locks that this process's other connections have on it.
   if (!existsSync(file)) closeSync(openSync(file, "a", 0o600));
   return new DatabaseSync(file, { timeout });
+}
+
+/** Throws for Node.js before 24.15, whose SQLite can lose writes that it has confirmed. */
+export function assertSafeNode(version = process.versions.node): void {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  if (major > 24 || (major === 24 && minor >= 15)) return;
+  throw new StoreMismatch(
+    `Node.js ${version} can lose orders. Use 24.15 or newer, such as the one that npm ci installs`,
+  );
 }
 
 /** See `Store.checkpoint`. */

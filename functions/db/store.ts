@@ -10,7 +10,6 @@ import { PooledPostgresDialect } from "./postgres.ts";
 import { readSetting } from "./settings.ts";
 import { checkpoint, nodeSqliteDialect, storeFile } from "./sqlite.ts";
 
-/** An open store. */
 export interface Store {
   readonly engine: Engine;
   /** The store's file or address, for the operator; contains no secret. */
@@ -18,14 +17,12 @@ export interface Store {
   readonly db: Kysely<Database>;
   /** This store's random key, for hashes that nobody else can compute. */
   readonly hashKey: KeyObject;
-  /** Resolves if the store accepts writes. */
   check(): Promise<void>;
   /** Copies SQLite's write-ahead log into its file, and may empty the log. Returns false if another process was using it. */
   checkpoint(mode?: "truncate"): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** The location of a store, and how to open it. */
 export interface StoreOptions {
   dataDir: string;
   /** PostgreSQL, instead of SQLite in the folder. */

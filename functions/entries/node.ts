@@ -1,4 +1,4 @@
-// The server on one machine: the build served from memory, the API, and the outbox. Its settings may be in `.env`.
+// The server on one machine: the pages of the build, the API, and the outbox. Its settings may be in `.env`.
 import { existsSync } from "node:fs";
 import { enableCompileCache, flushCompileCache } from "node:module";
 import { resolve } from "node:path";

@@ -66,7 +66,6 @@ export async function openBackend(
       await jobs.run();
       return outbox.drain();
     },
-    /** Finishes the work in progress, and starts no other. */
     stop,
     /** Stops, releases claimed emails and closes the store. */
     close: () => owned.disposeAsync(),

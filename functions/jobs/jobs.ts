@@ -12,7 +12,6 @@ import { purge } from "../privacy/purge.ts";
 import { RefusedChange } from "../refused-change.ts";
 import { enqueueDigest } from "./digest.ts";
 
-/** The environment of the jobs. */
 export type JobEnv = Pick<Env, "AUTO_INVOICE" | "DAILY_DIGEST" | "SITE_URL" | "DATA_DIR">;
 
 /** Creates a store's jobs: invoices, the digest and the purge of expired records. Several instances may run at once. */

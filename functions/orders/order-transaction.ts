@@ -10,7 +10,6 @@ import { isErased } from "./domain/buyer.ts";
 import { renderOrderMail } from "./emails/order-emails.ts";
 import { loadOrders, type LoadedOrder } from "./load-order.ts";
 
-/** The time and author of a record. */
 export interface AuditStamp {
   at: number;
   by: string;

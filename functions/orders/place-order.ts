@@ -12,7 +12,6 @@ import { buyerColumns, toColumns } from "./domain/buyer.ts";
 import { findSuspicion } from "./domain/spam.ts";
 import { assignNumber } from "./number-counters.ts";
 
-/** A validated order. */
 export interface NewOrder {
   fields: OrderRequest;
   product: Pick<CataloguePackage, "slug" | "title" | "price" | "inclusions">;

@@ -2,7 +2,6 @@ import { buffer } from "node:stream/consumers";
 import Pdf from "pdfkit";
 import { faces, fontFile, printable, type Face } from "./glyphs.ts";
 
-/** The style of a text. */
 export interface TextStyle {
   face: Face;
   /** In points. */

@@ -6,12 +6,16 @@ import type { Database } from "../../functions/db/database.ts";
 import { StoreUnavailable, toStoreError } from "../../functions/db/errors.ts";
 import { PooledPostgresDialect } from "../../functions/db/postgres.ts";
 import { writeSetting } from "../../functions/db/settings.ts";
-import { lockFolder, openSqliteFile } from "../../functions/db/sqlite.ts";
+import { assertSafeNode, lockFolder, openSqliteFile } from "../../functions/db/sqlite.ts";
 import { openStore, type Store } from "../../functions/db/store.ts";
 import { api, contactBody, orderBody } from "../support/api.ts";
 import { siteUrl } from "../support/orders.ts";
 import { migrated, runOn } from "../support/postgres.ts";
 import { tempFolder, tempDatabase } from "../support/temp-store.ts";
+
+test.each(["24.14.1", "22.22.0"])("the embedded store refuses Node.js %s", (version) => {
+  expect(() => assertSafeNode(version)).toThrow("24.15");
+});
 
 test("SQLite keeps its safe settings", async () => {
   await using folder = await tempFolder();

@@ -82,7 +82,6 @@ export async function rowCounts({ db }: Store): Promise<Record<"messages" | "ord
   return { messages: accepted(messages), orders: accepted(orders), held, mails: mails.length };
 }
 
-/** The sender of emails, and the office. */
 export const addresses = {
   from: { name: company.brand, address: company.email },
   office: { name: company.brand, address: "office@firm.example" },

@@ -90,7 +90,6 @@ export async function visit(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-/** Waits until an open page is hydrated. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator("html[data-ready]").waitFor({ state: "attached" });
 }
@@ -121,7 +120,6 @@ export async function visitEarly(page: Page, path: string, act: () => Promise<un
   await hydrated(page);
 }
 
-/** The link of the header's menu to a page. */
 export function menuLink(page: Page, path: string): Locator {
   const menu = page.getByRole("banner").getByRole("navigation");
   return menu.getByRole("link", { name: inMenu(path), exact: true });
@@ -132,7 +130,6 @@ export async function announced(page: Page): Promise<string> {
   return (await page.locator("[role=status]").allTextContents()).join(" ").trim();
 }
 
-/** The sample dashboard. */
 export function carouselOf(page: Page): Locator {
   return page.locator('[aria-roledescription="carousel"]');
 }
@@ -143,7 +140,6 @@ export function currentSlide(page: Page): Promise<number> {
   return dots.evaluateAll((all) => 1 + all.findIndex((dot) => dot.getAttribute("aria-current") === "true"));
 }
 
-/** The badge that shows while auto-play is on. */
 export function autoPlaying(page: Page): Locator {
   return carouselOf(page).getByText("Auto-playing");
 }
@@ -157,7 +153,6 @@ export async function addStyles(page: Page, css: string): Promise<void> {
   }, css);
 }
 
-/** Makes the text of a page twice as large. */
 export function doubleText(page: Page): Promise<void> {
   return addStyles(page, "html { font-size: 200% }");
 }

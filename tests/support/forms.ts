@@ -33,7 +33,6 @@ export async function visitForm(page: Page, path: "/" | "/order" | `/contact${st
   return form;
 }
 
-/** Fills in a form's fields by their names. */
 export async function fill(form: Locator, entries: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(entries)) await form.locator(`[name=${name}]`).fill(value);
 }
@@ -51,7 +50,6 @@ export async function submitOrder(page: Page, entries: Record<string, string> = 
   return form;
 }
 
-/** The notices on the screen. */
 export function notices(page: Page): Locator {
   return page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
 }

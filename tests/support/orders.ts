@@ -54,7 +54,6 @@ export function createTestJobs(
   return createJobs({ store, env: { ...none, ...env }, now, wake() {}, log, ...more });
 }
 
-/** The emails in the folder, oldest first. */
 export async function writtenMails(folder: string): Promise<Email[]> {
   await mkdir(join(folder, "mail"), { recursive: true });
   const names = (await readdir(join(folder, "mail"))).toSorted();
@@ -115,7 +114,6 @@ export async function openFirm(clock = { now: start }, options: Parameters<typeo
       await desk.pay(number, payment());
       return number;
     },
-    /** Erases the person with an address. */
     async erase(email: string) {
       await erasePerson(site, email, await findPerson(store.db, email, now()), { at: now(), by: "operator" });
     },
@@ -140,7 +138,6 @@ export async function openFirm(clock = { now: start }, options: Parameters<typeo
   };
 }
 
-/** Where a store is. */
 export type Place = Pick<TempStore, "dataDir" | "databaseUrl">;
 
 /** Runs an operator's command on a store that the test keeps using. */

@@ -15,7 +15,6 @@ import { LegalFrontMatter } from "../../content/schema/pages.ts";
 import { long } from "./long.ts";
 import { orderPackage } from "./sample-order.ts";
 
-/** A screen of the site. */
 export interface Screen {
   path: string;
   /** Text of the page's only `h1`. */

@@ -1,5 +1,5 @@
 import { formatUsdExact as usd, type Cents } from "../../../content/pricing/money.ts";
-import type { HistoryEvent } from "../../db/database.ts";
+import type { HistoryEvent, LedgerEntryRow } from "../../db/database.ts";
 import { formatDay, officeDay } from "../../office-time.ts";
 import { RefusedChange } from "../../refused-change.ts";
 import { addLedgerEntry, recordEvent, type NewLedgerEntry, type OrderChange } from "../order-transaction.ts";
@@ -13,7 +13,6 @@ export interface PaymentInput {
   reference: string;
 }
 
-/** A payment or refund that does not count after all. */
 export interface ReversalInput {
   /** Its id. May be absent if the order has only one. */
   payment?: string | undefined;
@@ -37,7 +36,7 @@ export async function recordPayment(change: OrderChange, { on, amount: given, re
     );
   }
   assertPossibleDay(change, on, officeDay(order.received_at));
-  return addPayment(change, "paid", { kind: "payment", day: on, amount: -amount, reference });
+  return addMovement(change, "paid", { kind: "payment", day: on, amount: -amount, reference });
 }
 
 /** Records a refund of money that was overpaid or credited, and emails the buyer. Returns the balance. */
@@ -55,7 +54,7 @@ export async function recordRefund(change: OrderChange, movement: PaymentInput &
   }
   assertPossibleDay(change, movement.on, officeDay(order.received_at));
   const { on: day, reference, reason } = movement;
-  return addPayment(change, "refunded", { kind: "refund", day, amount, reference, reason });
+  return addMovement(change, "refunded", { kind: "refund", day, amount, reference, reason });
 }
 
 /** Reverses a payment or refund that bounced or belongs to another order, and emails the buyer. Returns the balance. */
@@ -72,16 +71,17 @@ export async function reversePayment(change: OrderChange, { payment: id, on, rea
   }
   assertPossibleDay(change, on, payment.day);
   const { id: refers_to, amount, reference } = payment;
-  return addPayment(change, "reversed", { kind: "reversal", day: on, amount: -amount, refers_to, reference, reason });
+  return addMovement(change, "reversed", { kind: "reversal", day: on, amount: -amount, refers_to, reference, reason });
 }
 
-/** Adds the entry and emails the buyer. Returns the balance. Refuses a payment or refund that is already recorded. */
-async function addPayment(change: OrderChange, event: HistoryEvent, movement: NewLedgerEntry): Promise<Cents> {
+/** Adds a payment, refund or reversal, and emails the buyer. Returns the balance. Refuses a repeated payment or refund. */
+async function addMovement(change: OrderChange, event: HistoryEvent, movement: NewLedgerEntry): Promise<Cents> {
   const { order, view } = change;
   const entry = await addLedgerEntry(change, movement);
   const { kind, day, amount, reference, reason } = entry;
   const description = `${usd(Math.abs(amount))} on ${formatDay(day)}`;
-  if (view.payments.some((each) => each.day === day && each.amount === amount && each.reference === reference)) {
+  const isSame = (each: LedgerEntryRow) => each.kind === kind && each.day === day && each.amount === amount;
+  if (view.payments.some((each) => isSame(each) && each.reference === reference)) {
     throw new RefusedChange(
       `${order.number} already has the ${kind} of ${description} with the reference "${reference}"`,
       `Give another ${kind} another reference. If the recorded one is wrong, reverse it:`,

@@ -16,7 +16,6 @@ export function summarizeLedger(ledger: readonly LedgerEntryRow[]) {
   const invoiceEntry = inForce?.entry;
   const payments = valid.filter(({ kind }) => kind === "payment" || kind === "refund");
   return {
-    /** Payments less refunds. */
     paid: 0 - sum(payments),
     /** The amount due. Negative when money is to be returned. */
     balance: sum(ledger),

@@ -89,6 +89,14 @@ test("a retry with its key after a cancellation is the canceled order", async ({
   expect(await (await send()).json()).toMatchObject({ orderNumber });
 });
 
+test("a refund that came back is reversed, though a payment has its reference", async ({ firm }) => {
+  const number = await firm.invoiced();
+  for (const reference of ["wire 1", "wire 2"]) await firm.desk.pay(number, { on, reference, amount: price });
+  await firm.desk.refund(number, { on, reference: "wire 1", amount: price, reason: "paid twice" });
+  const { id } = (await firm.loaded(number)).view.payments.at(-1)!;
+  await expect(firm.desk.reverse(number, { payment: id, on, reason: "came back" })).resolves.toBe(-price);
+});
+
 test("an appointment to come is not moved into the past", async ({ firm }) => {
   const number = await firm.paid();
   await firm.desk.schedule(number, plan);
