@@ -89,7 +89,8 @@ test.describe("tooltip", () => {
     await visit(page, longServicePath);
     const option = page.getByRole("region", { name: "Time & Expenses Option" });
     const tip = page.getByRole("tooltip");
-    await option.scrollIntoViewIfNeeded();
+    // React hydrates a part that is clicked, so that it listens to the pointer.
+    await option.getByRole("heading").click();
     await stopClock(page);
 
     await option.getByRole("button", { name: "About: Estimated Hours" }).hover();
