@@ -89,11 +89,16 @@ test.describe("tooltip", () => {
     await visit(page, longServicePath);
     const option = page.getByRole("region", { name: "Time & Expenses Option" });
     const tip = page.getByRole("tooltip");
-    // React hydrates a part that is clicked, so that it listens to the pointer.
+    // The delay begins when the page has noticed the pointer, which may be later.
+    const pointAt = async (name: string) => {
+      await option.getByRole("button", { name }).hover();
+      await expect(option.locator("button:hover")).toHaveAttribute("aria-label", name);
+    };
+    // React hydrates a part that is clicked.
     await option.getByRole("heading").click();
     await stopClock(page);
 
-    await option.getByRole("button", { name: "About: Estimated Hours" }).hover();
+    await pointAt("About: Estimated Hours");
     await page.clock.runFor(690);
     await expect(tip).toHaveCount(0);
     await page.clock.runFor(20);
@@ -101,14 +106,14 @@ test.describe("tooltip", () => {
 
     await page.mouse.move(5, 5, { steps: 4 });
     await page.clock.runFor(250);
-    await option.getByRole("button", { name: "About: Estimated Total" }).hover();
+    await pointAt("About: Estimated Total");
     await page.clock.runFor(1);
     await expect(tip).toHaveText(tips.total);
 
     await page.mouse.move(5, 5, { steps: 4 });
     await page.clock.runFor(310);
     await expect(tip).toHaveCount(0);
-    await option.getByRole("button", { name: "About: Hourly Rate" }).hover();
+    await pointAt("About: Hourly Rate");
     await page.clock.runFor(690);
     await expect(tip).toHaveCount(0);
     await page.clock.runFor(20);

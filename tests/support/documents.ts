@@ -17,7 +17,6 @@ export function withoutWhitespace(text: string): string {
   return text.replaceAll(/\s+/g, "");
 }
 
-/** How many pages a PDF has, and its text as it is drawn. */
 export async function readPdf(pdf: Buffer): Promise<{ pages: number; text: string }> {
   const { totalPages, text } = await extractText(new Uint8Array(pdf), { mergePages: true });
   return { pages: totalPages, text };

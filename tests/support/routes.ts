@@ -23,10 +23,8 @@ export interface Screen {
   active?: string | undefined;
 }
 
-/** The legal page that every firm has. */
 export const privacyPage: Screen = legalPage("privacy");
 
-/** The legal page with the terms of an order. */
 export const termsPage: Screen = legalPage(orderTerms.to.slice(1));
 
 /** The page of the package that can be ordered. */
@@ -54,7 +52,6 @@ export const screens: readonly Screen[] = [
   ...[...packages, ...services].map(({ slug, title }) => productPage(slug, title)),
 ];
 
-/** One page of each layout. */
 export const layouts: readonly string[] = [
   ...staticPages().map(({ path }) => path),
   orderTerms.to,
