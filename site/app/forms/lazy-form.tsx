@@ -5,8 +5,8 @@ import { useHydrated } from "../lib/hydration.tsx";
  * A form with a script of its own (decision 11, "The life of a form"). A page has one form for an action. It is one of:
  * - `PrerenderedForm`, if the HTML has the form. It hydrates when it is near the viewport. Until then, or if the script
  *   cannot be fetched, the browser validates and posts it.
- * - `ClientForm`, if React renders the page, or renders this part anew because the page updates before it is hydrated. If
- *   the script cannot be fetched, the error boundary offers to load the page again.
+ * - `ClientForm`, if React renders the page. It also takes over if the page updates before the form is hydrated. If the
+ *   script cannot be fetched, the error boundary offers to load the page again.
  * - The form itself, if its script is loaded: by `preload`, on pages that begin with the form.
  */
 export function lazyForm<Props extends object>(action: string, load: () => Promise<{ default: ComponentType<Props> }>) {

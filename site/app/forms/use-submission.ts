@@ -20,9 +20,9 @@ export type ReadResponse = (response: Response) => Promise<Pick<Receipt, "orderN
 const mutations = queryClient.getMutationCache();
 
 /**
- * Sends a form. The state is that of its last mutation in the query client, so it survives the form: a visitor may read
- * another page until the response arrives, and finds the receipt when the form is opened again. The receipt is reported,
- * not returned, because an order's page keeps it in the history.
+ * Sends a form. Its state is its last mutation in the query client, which survives the form. A visitor may read another
+ * page until the response arrives, and finds the receipt when the form is opened again. The receipt is reported, not
+ * returned, because an order's page keeps it in the history.
  */
 export function useSubmission<T extends Entries>(
   form: FormDefinition,

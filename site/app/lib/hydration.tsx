@@ -11,7 +11,7 @@ import {
 import { useLocation } from "react-router-dom";
 
 /*
- * What React hydrates must match the HTML, and then may differ:
+ * A page must match its HTML while React hydrates it. Afterwards it may differ:
  * - A value that scripts can read at once comes from `useBrowserValue`. One that takes longer is a state, set in an effect.
  * - Parts in `HydrateLater` are hydrated last. If something outside of them, such as a parent, renders them with other
  *   props before, React drops their HTML. A transition instead waits for them: `useAfterHydration`.

@@ -53,7 +53,7 @@ function OfferSummary({ fetched }: { fetched: Promise<ServiceOffer | "failed" | 
   );
 }
 
-/** What the contact form shows of an estimate. The home page's form has none, and so does not load them. */
+/** The contact form's parts about an estimate. The form of the home page has none, so it does not load them. */
 export const estimateComponents: EstimateComponents = { AttachedEstimate, EstimateSummary };
 
 const panelClass = "sm:col-span-full rounded-xl bg-tint p-4 text-sm sm:p-5";
